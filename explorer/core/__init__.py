@@ -1,0 +1,1 @@
+"""What attention is: NumPy and the standard library, no Qt."""

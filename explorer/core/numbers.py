@@ -1,0 +1,93 @@
+"""Numbers as text and back: rounded for the eye, exact for the editor."""
+
+import math
+import re
+
+import numpy as np
+
+from explorer.core.attention import Array
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+
+__all__ = ["MAX_DECIMALS", "decimals_needed", "exact_text", "number_text", "parse_number"]
+
+MAX_DECIMALS = 10
+_PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
+_LARGEST_PLAIN = 1e7  # from here on 1.2346e+07 is easier to read than the digits
+
+
+def number_text(value: float, decimals: int) -> str:
+    """Return a number rounded to `decimals` places; a rounded zero has no sign.
+
+    Examples
+    --------
+    >>> number_text(8.74669, 4)
+    '8.7467'
+    >>> number_text(-0.00001, 4)
+    '0.0000'
+    """
+    if abs(value) >= _LARGEST_PLAIN:
+        return f"{value:.{decimals}e}"
+    text = f"{value:.{decimals}f}"
+    if text[0] == "-" and float(text) == 0:
+        return text[1:]
+    return text
+
+
+def exact_text(value: float) -> str:
+    """Return the shortest text that reads back as the same number: ``3``, ``-0.6``, ``1e-07``.
+
+    Examples
+    --------
+    >>> exact_text(3.0)
+    '3'
+    """
+    text = repr(float(value))
+    return text.removesuffix(".0")
+
+
+def decimals_needed(values: Array, most: int) -> int:
+    """Return how many places show every value exactly: at least 1, and no more than `most`."""
+    for decimals in range(min(1, most), most):
+        if np.array_equal(np.round(values, decimals), values):
+            return decimals
+    return most
+
+
+def parse_number(text: str) -> float:
+    """Read a number as a person types it into a cell.
+
+    Parameters
+    ----------
+    text : str
+        Digits with a decimal point and an optional power of ten (``-0.25``, ``1e-3``). Blanks
+        around it and the sign − (U+2212) are understood.
+
+    Raises
+    ------
+    Refused
+        Where the text is empty, is not a number, or is too large to be a finite one.
+    """
+    stripped = text.strip()
+    if not stripped:
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "An empty cell is refused: type a number such as -0.25 or 1e-3."
+            )
+        )
+    plain = stripped.replace("−", "-")
+    if not _PLAIN.fullmatch(plain):
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "“{text}” is not a number: type one such as -0.25 or 1e-3."
+            ),
+            text=stripped if len(stripped) <= 40 else stripped[:39] + "…",
+        )
+    value = float(plain)
+    if not math.isfinite(value):
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "“{text}” is too large: numbers up to ±1.8e308 are accepted."
+            ),
+            text=stripped if len(stripped) <= 40 else stripped[:39] + "…",
+        )
+    return value

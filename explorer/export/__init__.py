@@ -1,0 +1,1 @@
+"""Pictures of panels and of the window."""

@@ -1,0 +1,1 @@
+"""Example files, lessons and the text that leaves the program; no Qt."""
