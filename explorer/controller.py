@@ -1,0 +1,213 @@
+"""The one place where state changes: undo, recompute, one signal.
+
+A change is a new `Example`. The controller evaluates it, and only if that succeeds pushes one
+undo command that holds the examples before and after; then it says `changed`. What is selected
+is state too, but not part of the document: it is not undone.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from explorer.core.evaluate import Snapshot, evaluate
+from explorer.core.example import Example
+from explorer.core.fill import Distribution, fill_weights
+from explorer.core.numbers import exact_text
+from explorer.core.reshape import NewCells, set_dimensions
+from explorer.core.sentence import insert, move, remove, rename, set_id
+from explorer.core.stages import Cell
+
+__all__ = ["Controller"]
+
+UNDO_LIMIT = 1000  # steps; each keeps one example, which shares what it did not change
+
+
+class Controller(QObject):
+    """Holds the document and its snapshot.
+
+    Every method that edits raises `Refused` where the edit is not accepted; the document and
+    the undo stack are then as they were.
+    """
+
+    changed = Signal(object)  # Snapshot
+    selection_changed = Signal(object)  # Cell | None
+    document_changed = Signal()  # the path, or whether there is something to save
+
+    def __init__(self, example: Example, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._snapshot = evaluate(example)
+        self._selection: Cell | None = None
+        self._path: Path | None = None
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self.undo_stack.cleanChanged.connect(self._clean_changed)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The document with every stage's value."""
+        return self._snapshot
+
+    @property
+    def selection(self) -> Cell | None:
+        """The cell that is selected everywhere."""
+        return self._selection
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the document was read from or last saved to."""
+        return self._path
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is something that saving would keep."""
+        return not self.undo_stack.isClean()
+
+    def open(self, example: Example, path: Path | None = None) -> None:
+        """Replace the document; the history of the one before ends."""
+        snapshot = evaluate(example)
+        self._path = path
+        self.undo_stack.clear()
+        self._show(snapshot)
+        self.document_changed.emit()
+
+    def saved(self, path: Path) -> None:
+        """Note that the document has been written to `path`."""
+        self._path = path
+        self.undo_stack.setClean()
+        self.document_changed.emit()
+
+    def select(self, cell: Cell | None) -> None:
+        """Select a cell everywhere; one that does not exist selects nothing."""
+        if cell is not None and not self._exists(cell):
+            cell = None
+        if cell != self._selection:
+            self._selection = cell
+            self.selection_changed.emit(cell)
+
+    def set_value(self, matrix: str, row: int, column: int, value: float) -> None:
+        """Set one number of E or of a weight matrix."""
+        rows, columns = self._snapshot.axis_labels(matrix)
+        text = self.tr("{matrix}[{row}, {column}] = {value}").format(
+            matrix=matrix, row=rows[row], column=columns[column], value=exact_text(value)
+        )
+        self._edit(self._snapshot.example.with_value(matrix, row, column, value), text)
+
+    def set_option(self, name: str, on: bool) -> None:
+        """Switch positions, scale or causal."""
+        names = {
+            "positions": (self.tr("Switch positions on"), self.tr("Switch positions off")),
+            "scale": (self.tr("Switch scaling on"), self.tr("Switch scaling off")),
+            "causal": (self.tr("Switch the causal mask on"), self.tr("Switch the causal mask off")),
+        }
+        if getattr(self._snapshot.example.options, name) is not on:
+            text = names[name][0 if on else 1]
+            self._edit(self._snapshot.example.with_options(**{name: on}), text)
+
+    def rename_token(self, place: int, text: str) -> None:
+        """Put another token at a place of the sentence."""
+        step = self.tr("Rename “{old}” to “{new}”").format(
+            old=self._snapshot.example.tokens[place], new=text
+        )
+        self._edit(rename(self._snapshot.example, place, text), step)
+
+    def insert_token(self, place: int, text: str) -> None:
+        """Insert a token before a place."""
+        self._edit(
+            insert(self._snapshot.example, place, text), self.tr("Add “{text}”").format(text=text)
+        )
+
+    def remove_token(self, place: int) -> None:
+        """Remove the token at a place."""
+        text = self._snapshot.example.tokens[place]
+        self._edit(
+            remove(self._snapshot.example, place), self.tr("Remove “{text}”").format(text=text)
+        )
+
+    def move_token(self, place: int, to: int) -> None:
+        """Move a token so that it then stands at place `to`."""
+        text = self._snapshot.example.tokens[place]
+        self._edit(
+            move(self._snapshot.example, place, to), self.tr("Move “{text}”").format(text=text)
+        )
+
+    def set_token_id(self, place: int, id_: int) -> None:
+        """Give the token at a place another id."""
+        text = self._snapshot.example.tokens[place]
+        step = self.tr("Id of “{text}” = {id}").format(text=text, id=id_)
+        self._edit(set_id(self._snapshot.example, place, id_), step)
+
+    def set_dimensions(self, d_model: int, d_k: int, d_v: int, new_cells: NewCells) -> None:
+        """Change the widths in one step."""
+        step = self.tr("Set d_model = {d_model}, d_k = {d_k}, d_v = {d_v}").format(
+            d_model=d_model, d_k=d_k, d_v=d_v
+        )
+        self._edit(
+            set_dimensions(
+                self._snapshot.example, d_model=d_model, d_k=d_k, d_v=d_v, new_cells=new_cells
+            ),
+            step,
+        )
+
+    def fill_weights(
+        self, names: tuple[str, ...], seed: int, distribution: Distribution, factor: float
+    ) -> None:
+        """Fill weight matrices from one seed in one step."""
+        step = self.tr("Fill {names} from seed {seed}").format(names=", ".join(names), seed=seed)
+        self._edit(
+            fill_weights(
+                self._snapshot.example, names, seed=seed, distribution=distribution, factor=factor
+            ),
+            step,
+        )
+
+    def _edit(self, example: Example, text: str) -> None:
+        before = self._snapshot.example
+        if example is before:
+            return
+        snapshot = evaluate(example, self._snapshot)
+        self.undo_stack.push(_Step(before, example, text, self._restore))
+        self._show(snapshot)
+
+    def _restore(self, example: Example) -> None:
+        self._show(evaluate(example, self._snapshot))
+
+    def _show(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self.changed.emit(snapshot)
+        if self._selection is not None and not self._exists(self._selection):
+            self.select(None)
+
+    def _exists(self, cell: Cell) -> bool:
+        value = self._snapshot.values.get(cell.matrix)
+        return (
+            value is not None
+            and 0 <= cell.row < value.shape[0]
+            and 0 <= cell.column < value.shape[1]
+        )
+
+    def _clean_changed(self, _clean: bool) -> None:
+        self.document_changed.emit()
+
+
+class _Step(QUndoCommand):
+    """One step of the history: whole examples, so that there are no inverses to get wrong."""
+
+    def __init__(
+        self, before: Example, after: Example, text: str, restore: Callable[[Example], None]
+    ) -> None:
+        super().__init__(text)
+        self._before = before
+        self._after = after
+        self._restore = restore
+        self._first = True
+
+    def undo(self) -> None:
+        self._restore(self._before)
+
+    def redo(self) -> None:
+        if self._first:  # pushing calls redo; the controller shows the first result itself
+            self._first = False
+            return
+        self._restore(self._after)

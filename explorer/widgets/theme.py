@@ -1,0 +1,179 @@
+"""Every colour by its role, light and dark, and the palettes made from them.
+
+A widget that paints itself asks `theme_of(self)` while painting and repaints on
+`QEvent.PaletteChange`: the palette that Qt hands down from the window is the only thing that
+says which theme holds, so that a picture can be made in another theme than the screen's.
+
+The role colours are those of Okabe and Ito (2008), which people with any colour vision can tell
+apart; a role's name or symbol always stands beside its colour.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
+
+from explorer.core.stages import Role
+
+__all__ = ["DARK", "LIGHT", "THEMES", "RoleColors", "Theme", "theme_of"]
+
+
+class RoleColors(NamedTuple):
+    """How a role looks: `ink` for its symbol and numbers in text, `tint` behind its cells."""
+
+    ink: str
+    tint: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Theme:
+    """Colours as #rrggbb, by what they are for."""
+
+    name: str
+    window: str  # behind the cards
+    chrome: str  # menu bar, tool bar, status bar, side columns
+    card: str
+    border: str  # of cards and editable cells
+    bracket: str
+    text: str
+    muted: str  # captions; 4.5:1 on card and chrome
+    field: str  # behind a cell that is edited
+    accent: str  # pressed buttons, the current step
+    accent_text: str
+    accent_tint: str
+    selection: str  # outline of the selected cell
+    source: str  # outline of the cells that it was made from
+    error: str
+    error_tint: str
+    hatch: str  # over masked cells
+    roles: Mapping[Role, RoleColors]
+    weight_low: str  # a weight of 0; weights shade from here …
+    weight_high: str  # … to 1
+    score_low: str  # the most negative score …
+    score_zero: str
+    score_high: str  # … to the most positive
+    curves: tuple[str, ...]  # of the waves, in the order of the dimensions
+
+    def palette(self) -> QPalette:
+        """Return the palette for the application or for one window."""
+        palette = QPalette()
+        group = QPalette.ColorRole
+        for role, color in (
+            (group.Window, self.chrome),
+            (group.WindowText, self.text),
+            (group.Base, self.field),
+            (group.AlternateBase, self.window),
+            (group.Text, self.text),
+            (group.PlaceholderText, self.muted),
+            (group.Button, self.card),
+            (group.ButtonText, self.text),
+            (group.BrightText, self.error),
+            (group.ToolTipBase, self.card),
+            (group.ToolTipText, self.text),
+            (group.Highlight, self.accent),
+            (group.HighlightedText, self.accent_text),
+            (group.Accent, self.accent),
+            (group.Link, self.accent),
+            (group.LinkVisited, self.accent),
+            (group.Light, self.card),
+            (group.Midlight, self.border),
+            (group.Mid, self.border),
+            (group.Dark, self.bracket),
+            (group.Shadow, self.bracket),
+        ):
+            palette.setColor(role, QColor(color))
+        for role in (group.WindowText, group.Text, group.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(self.muted))
+        return palette
+
+
+LIGHT = Theme(
+    name="light",
+    window="#f1f3f5",
+    chrome="#fafbfc",
+    card="#ffffff",
+    border="#d5d9de",
+    bracket="#8a929c",
+    text="#16191d",
+    muted="#5c6570",
+    field="#ffffff",
+    accent="#005a8f",
+    accent_text="#ffffff",
+    accent_tint="#dcebf6",
+    selection="#111418",
+    source="#c77700",
+    error="#b3261e",
+    error_tint="#fdeceb",
+    hatch="#aab1ba",
+    roles=MappingProxyType(
+        {
+            "input": RoleColors("#16191d", "#f3f4f6"),
+            "position": RoleColors("#3d4550", "#eef0f3"),
+            "query": RoleColors("#0072b2", "#e3f0f9"),
+            "key": RoleColors("#b84f00", "#fce9dc"),
+            "value": RoleColors("#007a59", "#ddf3ea"),
+            "score": RoleColors("#3d4550", "#f0f1f4"),
+            "weight": RoleColors("#6a3d9a", "#efe8f6"),
+            "output": RoleColors("#a8356f", "#f9e6ef"),
+        }
+    ),
+    weight_low="#f6f2fa",
+    weight_high="#4a1a78",
+    score_low="#2166ac",
+    score_zero="#f5f5f5",
+    score_high="#b35806",
+    curves=(
+        "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8c6d00", "#3f51b5", "#56849c", "#7a4b2a",
+    ),
+)  # fmt: skip
+
+DARK = Theme(
+    name="dark",
+    window="#14171a",
+    chrome="#1b1f23",
+    card="#20252a",
+    border="#3a424b",
+    bracket="#7d8792",
+    text="#e8ebee",
+    muted="#a2abb5",
+    field="#15181b",
+    accent="#5fb2e6",
+    accent_text="#0c1115",
+    accent_tint="#1d3a4d",
+    selection="#ffffff",
+    source="#f0a93a",
+    error="#ff8a80",
+    error_tint="#44211f",
+    hatch="#59626c",
+    roles=MappingProxyType(
+        {
+            "input": RoleColors("#e8ebee", "#2a3036"),
+            "position": RoleColors("#c3cad1", "#272d33"),
+            "query": RoleColors("#62b5ea", "#173245"),
+            "key": RoleColors("#f59455", "#43291a"),
+            "value": RoleColors("#4fcfa4", "#15382d"),
+            "score": RoleColors("#c3cad1", "#2a3036"),
+            "weight": RoleColors("#c39be8", "#332545"),
+            "output": RoleColors("#ec8fb9", "#422636"),
+        }
+    ),
+    weight_low="#262030",
+    weight_high="#c9a2f2",
+    score_low="#67a9e0",
+    score_zero="#23282d",
+    score_high="#f1a15c",
+    curves=(
+        "#62b5ea", "#f59455", "#4fcfa4", "#ec8fb9", "#d8bf4a", "#9fa8ff", "#9cc4d8", "#d0a080",
+    ),
+)  # fmt: skip
+
+THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
+
+
+def theme_of(widget: QWidget) -> Theme:
+    """Return the theme whose palette a widget has been handed."""
+    window = widget.palette().color(QPalette.ColorRole.Window)
+    return DARK if window.lightness() < 128 else LIGHT
