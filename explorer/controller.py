@@ -88,6 +88,8 @@ class Controller(QObject):
 
     def set_value(self, matrix: str, row: int, column: int, value: float) -> None:
         """Set one number of E or of a weight matrix."""
+        if self._snapshot[matrix][row, column] == value:
+            return
         rows, columns = self._snapshot.axis_labels(matrix)
         text = self.tr("{matrix}[{row}, {column}] = {value}").format(
             matrix=matrix, row=rows[row], column=columns[column], value=exact_text(value)
@@ -175,9 +177,9 @@ class Controller(QObject):
 
     def _show(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self.changed.emit(snapshot)
         if self._selection is not None and not self._exists(self._selection):
-            self.select(None)
+            self.select(None)  # before anybody looks the cell up in the new snapshot
+        self.changed.emit(snapshot)
 
     def _exists(self, cell: Cell) -> bool:
         value = self._snapshot.values.get(cell.matrix)

@@ -40,6 +40,8 @@ def set_dimensions(
                 size=size,
                 top=MAX_SIZE,
             )
+    if (d_model, d_k, d_v) == (example.d_model, example.d_k, example.d_v):
+        return example
     fill = new_cells == "identity"
     return replace(
         example,

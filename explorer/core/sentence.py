@@ -69,6 +69,8 @@ def remove(example: Example, place: int) -> Example:
 
 def move(example: Example, place: int, to: int) -> Example:
     """Move the token at a place so that it then stands at place `to`."""
+    if to == place:
+        return example
     order = [other for other in range(example.length) if other != place]
     order.insert(to, place)
     return _reordered(example, order)

@@ -1,0 +1,20 @@
+"""Dress the application: style, fonts, palette."""
+
+from PySide6.QtWidgets import QApplication
+
+from explorer.widgets.fonts import text_font
+from explorer.widgets.theme import Theme
+
+__all__ = ["dress", "wear"]
+
+
+def dress(app: QApplication, theme: Theme) -> None:
+    """Set style and fonts once, and a theme."""
+    app.setStyle("Fusion")
+    app.setFont(text_font())
+    wear(app, theme)
+
+
+def wear(app: QApplication, theme: Theme) -> None:
+    """Change the theme of every window."""
+    app.setPalette(theme.palette())

@@ -1,0 +1,41 @@
+"""The shipped fonts, so that every machine shows the same letters, Chinese ones too."""
+
+from functools import cache
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+from explorer.files.resources import resource
+
+__all__ = ["TEXT_SIZE", "families", "text_font"]
+
+TEXT_SIZE = 13  # pixels, before the screen's own scale factor
+
+
+@cache
+def families() -> list[str]:
+    """Load the shipped fonts once and return their families: Latin first, then Chinese.
+
+    Raises
+    ------
+    RuntimeError
+        Where a font file is missing or broken: the installation is.
+    """
+    names: list[str] = []
+    for path in sorted(resource("fonts").glob("*.?tf")):
+        loaded = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+        if not loaded:
+            raise RuntimeError(f"the font {path} cannot be loaded")
+        names.extend(name for name in loaded if name not in names)
+    return sorted(names, key=lambda name: not name.startswith("Inter"))
+
+
+def text_font(size: float = TEXT_SIZE, *, bold: bool = False, italic: bool = False) -> QFont:
+    """Return the program's font, `size` pixels high, with digits of one width."""
+    font = QFont()
+    font.setFamilies(families())
+    font.setPixelSize(round(size))
+    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    font.setItalic(italic)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
