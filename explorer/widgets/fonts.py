@@ -13,7 +13,9 @@ TEXT_SIZE = 13  # pixels, before the screen's own scale factor
 
 @cache
 def families() -> list[str]:
-    """Load the shipped fonts once and return their families: Latin first, then Chinese.
+    """Load the shipped fonts once and return their families: Latin, symbols, Chinese.
+
+    That is the order in which a character is looked for, and the order of the file names.
 
     Raises
     ------
@@ -26,7 +28,7 @@ def families() -> list[str]:
         if not loaded:
             raise RuntimeError(f"the font {path} cannot be loaded")
         names.extend(name for name in loaded if name not in names)
-    return sorted(names, key=lambda name: not name.startswith("Inter"))
+    return names
 
 
 def text_font(size: float = TEXT_SIZE, *, bold: bool = False, italic: bool = False) -> QFont:
@@ -34,8 +36,8 @@ def text_font(size: float = TEXT_SIZE, *, bold: bool = False, italic: bool = Fal
     font = QFont()
     font.setFamilies(families())
     font.setPixelSize(round(size))
-    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     font.setFeature(QFont.Tag("tnum"), 1)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     return font

@@ -1,0 +1,161 @@
+"""The worksheet: the whole chain as cards in reading order, made from the stage table."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from explorer.core.evaluate import Snapshot
+from explorer.core.stages import CARDS, EDITABLE, MATRICES, STAGES, Cell, Formula
+from explorer.core.stages import Card as CardRow
+from explorer.widgets.card import Card, heading
+from explorer.widgets.flow_layout import FlowLayout
+from explorer.widgets.formula import Formula as FormulaWidget
+from explorer.widgets.matrix_block import MatrixBlock
+from explorer.widgets.theme import theme_of
+
+__all__ = ["Worksheet"]
+
+NUMBERS = "①②③④⑤⑥⑦⑧⑨"
+
+
+class Worksheet(QScrollArea):
+    """Every stage and weight as a grid; E and the weights are typed into."""
+
+    edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    selected = Signal(object)  # Cell
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Worksheet"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._sheet = _Sheet()
+        self._cards: list[_StepCard] = []
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(10)
+        for number, row in zip(NUMBERS, CARDS, strict=False):
+            card = _StepCard(number, row)
+            column.addWidget(card)
+            self._cards.append(card)
+        column.addStretch(1)
+        for block in self.blocks():
+            block.grid.edit_requested.connect(self.edit_requested)
+            block.grid.selected.connect(self.selected)
+            block.grid.refused.connect(self.refused)
+        self.setWidget(self._sheet)
+
+    @property
+    def sheet(self) -> QWidget:
+        """All cards, whatever is scrolled out of sight."""
+        return self._sheet
+
+    def blocks(self) -> Iterator[MatrixBlock]:
+        """Every matrix in reading order; A and V stand on two cards."""
+        for card in self._cards:
+            yield from card.blocks
+
+    def block(self, name: str) -> MatrixBlock:
+        """Return the first block of a matrix."""
+        return next(block for block in self.blocks() if block.matrix.name == name)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show a snapshot's values and formulas."""
+        for card in self._cards:
+            card.show_snapshot(snapshot)
+
+    def show_selection(self, cell: Cell | None) -> None:
+        """Outline a cell and what it was made from."""
+        for block in self.blocks():
+            block.show_selection(cell)
+
+    def show_decimals(self, decimals: int) -> None:
+        """Round what is shown."""
+        for block in self.blocks():
+            block.show_decimals(decimals)
+
+    def show_refusal(self, matrix: str, row: int, column: int, message: str) -> None:
+        """Say at a cell why its number was not accepted."""
+        self.block(matrix).grid.show_refusal(row, column, message)
+
+
+class _Sheet(QWidget):
+    """The ground between the cards."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(theme_of(self).window))
+
+
+class _StepCard(Card):
+    """One step: a title, its formulas, and its equations."""
+
+    def __init__(self, number: str, row: CardRow) -> None:
+        super().__init__()
+        self.blocks: list[MatrixBlock] = []
+        self._formulas: list[tuple[Formula, FormulaWidget]] = []
+        self.setAccessibleName(QCoreApplication.translate("stages", row.title))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 9, 14, 12)
+        column.setSpacing(6)
+        column.addLayout(self._header(number, row))
+        whole = len(row.equations) > 1  # several equations: each stays together
+        flow = FlowLayout(across=26 if whole else 4)
+        for equation in row.equations:
+            parts = [self._part(sign, name) for sign, name in equation]
+            for part in [_side_by_side(parts)] if whole else parts:
+                flow.addWidget(part)
+        column.addLayout(flow)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        for formula, widget in self._formulas:
+            widget.set_latex(formula.given(snapshot.example.options))
+        for block in self.blocks:
+            block.show_snapshot(snapshot)
+
+    def _header(self, number: str, row: CardRow) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(16)
+        line.addWidget(heading(f"{number} {QCoreApplication.translate('stages', row.title)}"))
+        for equation in row.equations:
+            for _sign, name in equation:
+                stage = STAGES.get(name)
+                if stage is not None and stage.operands and _first_shown_on(name) is row:
+                    line.addWidget(self._typeset(stage.formula, 16))
+        line.addStretch(1)
+        return line
+
+    def _part(self, sign: Formula, name: str) -> QWidget:
+        block = MatrixBlock(MATRICES[name], editable=name in EDITABLE)
+        self.blocks.append(block)
+        if not sign.usual:
+            return block
+        return _side_by_side([self._typeset(sign, 19), block])
+
+    def _typeset(self, formula: Formula, size: int) -> FormulaWidget:
+        widget = FormulaWidget(size=size)
+        self._formulas.append((formula, widget))
+        return widget
+
+
+def _first_shown_on(name: str) -> CardRow:
+    return next(
+        card for card in CARDS for equation in card.equations for _, n in equation if n == name
+    )
+
+
+def _side_by_side(parts: list[QWidget]) -> QWidget:
+    box = QWidget()
+    line = QHBoxLayout(box)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(4)
+    for part in parts:
+        is_sign = isinstance(part, FormulaWidget)
+        line.addWidget(
+            part, alignment=Qt.AlignmentFlag.AlignVCenter if is_sign else Qt.AlignmentFlag.AlignTop
+        )
+    return box

@@ -1,0 +1,12 @@
+"""Refusals in the language of the window."""
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.core.errors import Refused
+
+__all__ = ["refusal_text"]
+
+
+def refusal_text(error: Refused) -> str:
+    """Return what was refused and what is accepted, translated."""
+    return QCoreApplication.translate("errors", error.template).format(**error.fields)
