@@ -43,7 +43,8 @@ class Theme:
     field: str  # behind a cell that is edited
     accent: str  # pressed buttons, the current step
     accent_text: str
-    accent_tint: str
+    accent_tint: str  # behind what is switched on or current …
+    accent_ink: str  # … and its text
     selection: str  # outline of the selected cell
     source: str  # outline of the cells that it was made from
     error: str
@@ -103,6 +104,7 @@ LIGHT = Theme(
     accent="#005a8f",
     accent_text="#ffffff",
     accent_tint="#dcebf6",
+    accent_ink="#005a8f",
     selection="#111418",
     source="#c77700",
     error="#b3261e",
@@ -143,6 +145,7 @@ DARK = Theme(
     accent="#5fb2e6",
     accent_text="#0c1115",
     accent_tint="#1d3a4d",
+    accent_ink="#e8ebee",
     selection="#ffffff",
     source="#f0a93a",
     error="#ff8a80",

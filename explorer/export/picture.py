@@ -1,0 +1,100 @@
+"""PNG pictures of the window, of a panel or of one matrix."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QWidget
+
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.widgets.theme import Theme
+
+__all__ = ["Pictured", "picture_bytes", "render"]
+
+LARGEST = 32767  # pixels along a side that QImage and PNG viewers take
+
+
+class Pictured(Protocol):
+    """What pictures are made of: the window."""
+
+    def picture_widget(self, name: str | None) -> QWidget:
+        """Return the widget of a panel or matrix by name; the whole window for None."""
+
+
+def picture_bytes(source: Pictured, panel: str | None, scale: int, theme: Theme) -> bytes:
+    """Return a PNG file's content: the window, or one panel or matrix of it.
+
+    Raises
+    ------
+    Refused
+        Where the picture would be too large.
+    """
+    return _png(render(source.picture_widget(panel), scale, theme))
+
+
+def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
+    """Paint a widget `scale` times as large, in a theme, whatever the screen shows.
+
+    Everything is drawn anew at that size, so that text and lines are crisp.
+
+    Parameters
+    ----------
+    widget : QWidget
+        Visible or not. Its theme is as before when this returns.
+    scale : int
+        Pixels of the picture per pixel of the widget, along each side.
+    theme : Theme
+
+    Raises
+    ------
+    Refused
+        Where the picture would be too large.
+    """
+    size = _size(widget)
+    if max(size.width(), size.height()) * scale > LARGEST:
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors",
+                "the picture would be {width} × {height} pixels: up to {most} along a side are"
+                " possible, so choose a smaller scale",
+            ),
+            width=size.width() * scale,
+            height=size.height() * scale,
+            most=LARGEST,
+        )
+    image = QImage(size * scale, QImage.Format.Format_RGB32)
+    if image.isNull():
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "there is not enough memory for the picture: choose a smaller scale"
+            )
+        )
+    image.setDevicePixelRatio(scale)
+    image.fill(QColor(theme.window))
+    owner = widget.window()
+    own, inherited = owner.palette(), owner.testAttribute(Qt.WidgetAttribute.WA_SetPalette)
+    owner.setPalette(theme.palette())
+    try:
+        painter = QPainter(image)
+        widget.render(painter)
+        painter.end()
+    finally:
+        owner.setPalette(own)
+        owner.setAttribute(Qt.WidgetAttribute.WA_SetPalette, inherited)
+    return image
+
+
+def _png(image: QImage) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):
+        raise RuntimeError("Qt did not encode the picture as PNG")
+    return data.data()
+
+
+def _size(widget: QWidget) -> QSize:
+    """Return the widget's size; one that was never shown gets the size that it asks for."""
+    if not widget.isVisible() and not widget.testAttribute(Qt.WidgetAttribute.WA_Resized):
+        widget.adjustSize()
+    return widget.size()

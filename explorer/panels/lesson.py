@@ -1,0 +1,152 @@
+"""The lesson: its steps as a list, and the text of the step that is open."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.core.evaluate import Snapshot
+from explorer.core.stages import Cell
+from explorer.files.lessons import Lesson, Step
+from explorer.widgets.card import Card, heading
+from explorer.widgets.theme import theme_of
+
+__all__ = ["LessonPanel", "window_language"]
+
+ROW_HEIGHT = 26
+
+
+class LessonPanel(QWidget):
+    """Shows one lesson; opening a step asks for the number that the step is about."""
+
+    selected = Signal(object)  # Cell
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Lesson"))
+        self._lesson: Lesson | None = None
+        self._title = heading("")
+        self._title.setWordWrap(True)
+        self._steps = QListWidget()
+        self._steps.setAccessibleName(self.tr("Steps of the lesson"))
+        self._steps.setFrameShape(QFrame.Shape.NoFrame)
+        self._steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._steps.currentRowChanged.connect(self._step_shown)
+        self._steps.itemClicked.connect(self._step_asked_for)
+        self._steps.itemActivated.connect(self._step_asked_for)
+        self._text = QLabel()
+        self._text.setAccessibleName(self.tr("Text of the step"))
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._text.setWordWrap(True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._text.setContentsMargins(2, 0, 6, 0)
+        scroll = QScrollArea()
+        scroll.setAccessibleName(self.tr("Text of the step"))
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._text)
+        scroll.viewport().setAutoFillBackground(False)
+        self._text.setAutoFillBackground(False)
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(10, 10, 4, 10)
+        inside.addWidget(scroll)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 12, 10, 12)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(self._steps)
+        column.addWidget(card, 1)
+        self._restyle()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is shown."""
+        return self._lesson
+
+    def show_lesson(self, lesson: Lesson | None) -> None:
+        """Show a lesson from its first step, or say that there is none."""
+        self._lesson = lesson
+        self._steps.blockSignals(True)
+        self._steps.clear()
+        if lesson is None:
+            self._title.setText(self.tr("No lesson"))
+        else:
+            language = window_language()
+            self._title.setText(lesson.title_in(language))
+            for number, step in enumerate(lesson.steps, 1):
+                item = QListWidgetItem(f"{number}  {step.title_in(language)}")
+                item.setToolTip(step.title_in(language))
+                self._steps.addItem(item)
+            self._steps.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._steps.blockSignals(False)
+        self._steps.setVisible(lesson is not None)
+        self._steps.setFixedHeight(self._steps.count() * ROW_HEIGHT + 4)
+        self._step_shown()
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Do nothing: a lesson's text does not follow the numbers."""
+
+    def show_selection(self, cell: Cell | None) -> None:
+        """Do nothing: a step stays open while its numbers are looked at."""
+
+    def show_decimals(self, decimals: int) -> None:
+        """Do nothing: the text quotes the article's own decimals."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._restyle()
+        super().changeEvent(event)
+
+    def _step(self) -> Step | None:
+        row = self._steps.currentRow()
+        if self._lesson is None or not 0 <= row < len(self._lesson.steps):
+            return None
+        return self._lesson.steps[row]
+
+    def _step_shown(self, _row: int = 0) -> None:
+        step = self._step()
+        if step is None:
+            hint = self.tr("Open a lesson from the Lesson menu.")
+            self._text.setText(f"<p>{hint}</p>")
+            return
+        language = window_language()
+        parts = [f"<p><b>{step.title_in(language)}.</b> "]
+        parts.append(step.text_in(language).replace("\n\n", "</p><p>") + "</p>")
+        trial = step.trial_in(language)
+        if trial:
+            word = self.tr("Try:")
+            parts.append(f"<p><b>{word}</b> {trial}</p>")
+        self._text.setText("".join(parts))
+
+    def _step_asked_for(self, _item: QListWidgetItem) -> None:
+        step = self._step()
+        if step is not None and step.show is not None:
+            self.selected.emit(step.show)
+
+    def _restyle(self) -> None:
+        theme = theme_of(self)
+        self._steps.setStyleSheet(
+            f"QListWidget {{ background: transparent; outline: none; }}"
+            f"QListWidget::item {{ height: {ROW_HEIGHT}px; padding-left: 6px; border-radius: 4px;"
+            f" color: {theme.text}; }}"
+            f"QListWidget::item:selected {{ background: {theme.accent_tint};"
+            f" color: {theme.accent_ink}; font-weight: bold; }}"
+            f"QListWidget::item:focus {{ border: 1px solid {theme.accent}; }}"
+        )
+
+
+def window_language() -> str:
+    """Return the language of the window: each translation says its own code here."""
+    return QCoreApplication.translate("Language", "en")

@@ -1,0 +1,109 @@
+"""What to export, and how large."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from explorer.core.stages import MATRICES
+from explorer.files.formats import MAX_SCALE, PANELS
+
+__all__ = ["ExportChoice", "ExportDialog"]
+
+
+class ExportChoice(NamedTuple):
+    """`panel` is None for the whole window."""
+
+    format: str
+    panel: str | None
+    scale: int
+    theme: str
+
+
+class ExportDialog(QDialog):
+    """Asks for a format and, for pictures, for what is on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export"))
+        self._format = self._combo(
+            self.tr("Format"),
+            (
+                (self.tr("Picture (PNG)"), "png"),
+                (self.tr("Every stage's numbers (JSON)"), "json"),
+                (self.tr("Example file (attn)"), "attn"),
+            ),
+        )
+        self._panel = self._combo(self.tr("Picture of"), self._subjects())
+        self._scale = QSpinBox()
+        self._scale.setRange(1, MAX_SCALE)
+        self._scale.setValue(2)
+        self._scale.setSuffix(" ×")
+        self._scale.setAccessibleName(self.tr("Scale"))
+        self._theme = self._combo(
+            self.tr("Theme"), ((self.tr("Light"), "light"), (self.tr("Dark"), "dark"))
+        )
+        self._note = QLabel(
+            self.tr("Text and numbers are drawn anew at that size, so they stay crisp.")
+        )
+        self._note.setWordWrap(True)
+        form = QFormLayout()
+        form.addRow(self.tr("&Format"), self._format)
+        form.addRow(self.tr("&Picture of"), self._panel)
+        form.addRow(self.tr("&Scale"), self._scale)
+        form.addRow(self.tr("&Theme"), self._theme)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        go_on = buttons.addButton(self.tr("&Choose File…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        go_on.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(self._note)
+        column.addWidget(buttons)
+        self._format.currentIndexChanged.connect(self._format_changed)
+
+    def choice(self) -> ExportChoice:
+        """Return what was chosen."""
+        return ExportChoice(
+            self._format.currentData(),
+            self._panel.currentData() or None,
+            self._scale.value(),
+            self._theme.currentData(),
+        )
+
+    def _combo(self, name: str, entries: tuple[tuple[str, str], ...]) -> QComboBox:
+        combo = QComboBox()
+        combo.setAccessibleName(name)
+        for text, data in entries:
+            combo.addItem(text, data)
+        return combo
+
+    def _subjects(self) -> tuple[tuple[str, str], ...]:
+        titles = {
+            "worksheet": self.tr("Worksheet, all cards"),
+            "waves": self.tr("Positional encoding"),
+            "heatmap": self.tr("Attention heatmap"),
+            "derivation": self.tr("Derivation"),
+            "lesson": self.tr("Lesson"),
+        }
+        panels = [(titles[name], name) for name in PANELS]
+        matrices = [
+            (f"{name} · {QCoreApplication.translate('stages', matrix.title)}", name)
+            for name, matrix in MATRICES.items()
+        ]
+        return ((self.tr("The whole window"), ""), *panels, *matrices)
+
+    def _format_changed(self, _index: int) -> None:
+        picture = self._format.currentData() == "png"
+        for widget in (self._panel, self._scale, self._theme, self._note):
+            widget.setEnabled(picture)

@@ -1,0 +1,71 @@
+"""Everything that can be done, once each: for the menus, the tool bar and the keyboard."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from explorer.controller import Controller
+
+__all__ = ["OPTIONS", "THEME_CHOICES", "Actions"]
+
+OPTIONS = ("positions", "scale", "causal")
+THEME_CHOICES = ("system", "light", "dark")
+
+
+class Actions(QObject):
+    """The window's actions; the window connects them."""
+
+    def __init__(self, window: QWidget, controller: Controller) -> None:
+        super().__init__(window)
+        self._window = window
+        keys = QKeySequence.StandardKey
+        self.new = self._action(self.tr("&New"), keys.New)
+        self.open = self._action(self.tr("&Open…"), keys.Open)
+        self.save = self._action(self.tr("&Save"), keys.Save)
+        self.save_as = self._action(self.tr("Save &As…"), "Ctrl+Shift+S")
+        self.export = self._action(self.tr("&Export…"), "Ctrl+E")
+        self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
+        self.undo = controller.undo_stack.createUndoAction(window, self.tr("&Undo"))
+        self.undo.setShortcuts(keys.Undo)
+        self.redo = controller.undo_stack.createRedoAction(window, self.tr("&Redo"))
+        self.redo.setShortcuts(keys.Redo)
+        self.fill = self._action(self.tr("&Fill Weights…"), "Ctrl+Shift+F")
+        self.sentence = self._action(self.tr("Edit &Sentence and Sizes"), "Ctrl+T")
+        self.options = {
+            "positions": self._switch(self.tr("Add &Positions (X = E + P)"), "Ctrl+1"),
+            "scale": self._switch(self.tr("&Scale by 1/√d_k (S = R / √d_k)"), "Ctrl+2"),
+            "causal": self._switch(self.tr("&Causal Mask (no token sees a later one)"), "Ctrl+3"),
+        }
+        self.more_decimals = self._action(self.tr("&More Decimals"), "Ctrl+.")
+        self.fewer_decimals = self._action(self.tr("&Fewer Decimals"), "Ctrl+,")
+        self.about = self._action(self.tr("&About Attention Explorer"))
+        self.keys = self._action(self.tr("&Keyboard"), "F1")
+        self.themes = self._group(
+            {
+                "system": self.tr("As the &System"),
+                "light": self.tr("&Light"),
+                "dark": self.tr("&Dark"),
+            }
+        )
+
+    def _action(self, text: str, shortcut: QKeySequence.StandardKey | str | None = None) -> QAction:
+        action = QAction(text, self._window)
+        if isinstance(shortcut, str):
+            action.setShortcut(QKeySequence(shortcut))
+        elif shortcut is not None:
+            action.setShortcuts(shortcut)
+        return action
+
+    def _switch(self, text: str, shortcut: str) -> QAction:
+        action = self._action(text, shortcut)
+        action.setCheckable(True)
+        return action
+
+    def _group(self, texts: dict[str, str]) -> QActionGroup:
+        group = QActionGroup(self._window)
+        for name, text in texts.items():
+            action = self._action(text)
+            action.setCheckable(True)
+            action.setData(name)
+            group.addAction(action)
+        return group

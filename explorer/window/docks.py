@@ -1,0 +1,34 @@
+"""The columns beside and below the worksheet."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+
+from explorer.widgets.card import Card
+
+__all__ = ["Dock", "framed"]
+
+
+class Dock(QDockWidget):
+    """A panel that the View menu shows and hides; it has no title bar of its own."""
+
+    def __init__(self, name: str, title: str, area: Qt.DockWidgetArea, window: QMainWindow) -> None:
+        super().__init__(title, window)
+        self.setObjectName(name)  # under which the window remembers its place
+        self.setAccessibleName(title)
+        self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        self.setAllowedAreas(area)
+        self.setTitleBarWidget(QWidget(self))
+        window.addDockWidget(area, self)
+
+
+def framed(panel: QWidget, margins: tuple[int, int, int, int]) -> QWidget:
+    """Return a panel on a card of its own, with space around the card."""
+    outside = QWidget()
+    card = Card()
+    column = QVBoxLayout(outside)
+    column.setContentsMargins(*margins)
+    column.addWidget(card)
+    inside = QVBoxLayout(card)
+    inside.setContentsMargins(8, 8, 8, 8)
+    inside.addWidget(panel)
+    return outside

@@ -1,0 +1,59 @@
+"""The line at the foot of the window: the sizes, and the selected number exactly."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QLabel, QMainWindow
+
+from explorer.core.evaluate import Snapshot
+from explorer.core.explain import cell_name
+from explorer.core.numbers import exact_text
+from explorer.core.stages import Cell
+
+__all__ = ["Status"]
+
+MESSAGE_TIME = 8000  # milliseconds
+
+
+class Status(QObject):
+    """Writes the status bar."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._bar = window.statusBar()
+        self._bar.setSizeGripEnabled(False)
+        self._sizes = QLabel()
+        self._cell_text = QLabel()
+        self._bar.addWidget(self._sizes)
+        self._bar.addPermanentWidget(self._cell_text)
+        self._bar.setContentsMargins(10, 0, 10, 0)
+        self._snapshot: Snapshot | None = None
+        self._cell: Cell | None = None
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Show the sizes."""
+        self._snapshot = snapshot
+        example = snapshot.example
+        text = self.tr("n = {n} tokens · d_model = {d_model} · d_k = {d_k} · d_v = {d_v}")
+        self._sizes.setText(
+            text.format(n=example.length, d_model=example.d_model, d_k=example.d_k, d_v=example.d_v)
+        )
+        self._show_cell()
+
+    def show_selection(self, cell: Cell | None) -> None:
+        """Show the selected number exactly."""
+        self._cell = cell
+        self._show_cell()
+
+    def say(self, message: str) -> None:
+        """Show a message for a while."""
+        self._bar.showMessage(message, MESSAGE_TIME)
+
+    def _show_cell(self) -> None:
+        if self._snapshot is None or self._cell is None:
+            self._cell_text.clear()
+            return
+        cell = self._cell
+        value = float(self._snapshot[cell.matrix][cell.row, cell.column])
+        text = self.tr("{cell} = {value} exactly")
+        self._cell_text.setText(
+            text.format(cell=cell_name(self._snapshot, cell), value=exact_text(value))
+        )

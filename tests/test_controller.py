@@ -1,0 +1,148 @@
+"""The controller alone: what it says, what it keeps, what can be undone."""
+
+import numpy as np
+import pytest
+
+from explorer.controller import UNDO_LIMIT, Controller
+from explorer.core.errors import Refused
+from explorer.core.stages import Cell
+
+
+@pytest.fixture
+def controller(qapp, bangs):
+    return Controller(bangs)
+
+
+def heard(signal):
+    """Collect what a signal says."""
+    said = []
+    signal.connect(lambda *args: said.append(args[0] if args else None))
+    return said
+
+
+def test_an_edit_is_one_signal_and_one_named_step(controller):
+    snapshots = heard(controller.changed)
+    controller.set_value("E", 0, 0, 4.0)
+    assert len(snapshots) == 1
+    assert snapshots[0]["X"][0, 0] == 4.0
+    assert controller.undo_stack.undoText() == "E[女生, 0] = 4"
+    assert controller.modified
+
+
+def test_undo_and_redo_bring_back_the_very_arrays(controller):
+    before = controller.snapshot
+    controller.set_value("W_V", 1, 0, 2.5)
+    after = controller.snapshot
+    controller.undo_stack.undo()
+    assert controller.snapshot.example is before.example
+    assert not controller.modified
+    np.testing.assert_array_equal(controller.snapshot["Z"], before["Z"])
+    controller.undo_stack.redo()
+    assert controller.snapshot.example is after.example
+    np.testing.assert_array_equal(controller.snapshot["Z"], after["Z"])
+
+
+def test_an_undo_computes_only_what_it_changes(controller):
+    controller.set_value("W_V", 0, 0, 9.0)
+    controller.undo_stack.undo()
+    assert controller.snapshot.changed == {"W_V", "V", "Z"}
+
+
+def test_a_value_that_is_there_already_is_no_step(controller):
+    snapshots = heard(controller.changed)
+    controller.set_value("E", 0, 0, 3.0)
+    assert not snapshots
+    assert controller.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda c: c.set_value("E", 0, 0, 1e308), "1.8e308"),
+        (lambda c: c.set_value("E", 0, 0, float("nan")), "finite"),
+        (lambda c: c.set_token_id(0, 875), "撩"),
+        (lambda c: c.set_token_id(0, -1), "0 to"),
+        (lambda c: c.rename_token(0, ""), "printable"),
+        (lambda c: c.insert_token(0, "a\nb"), "printable"),
+        (lambda c: c.set_dimensions(0, 2, 2, "zeros"), "d_model = 0"),
+        (lambda c: c.fill_weights(("W_Q",), -1, "standard normal", 1.0), "seed -1"),
+        (lambda c: c.fill_weights(("W_Q",), 1, "standard normal", float("inf")), "1.8e308"),
+    ],
+)
+def test_what_is_refused_changes_nothing(controller, change, says):
+    snapshots = heard(controller.changed)
+    before = controller.snapshot
+    with pytest.raises(Refused, match=says):
+        change(controller)
+    assert controller.snapshot is before
+    assert controller.undo_stack.count() == 0
+    assert not snapshots
+
+
+def test_the_only_token_stays(qapp, bangs):
+    controller = Controller(bangs)
+    controller.remove_token(0)
+    controller.remove_token(0)
+    with pytest.raises(Refused, match="at least one"):
+        controller.remove_token(0)
+    assert controller.snapshot.example.tokens == ("刘海",)
+
+
+def test_selection_is_said_once_and_dropped_before_its_cell_is_gone(controller):
+    said = []
+    controller.selection_changed.connect(lambda cell: said.append(("selection", cell)))
+    controller.changed.connect(lambda snapshot: said.append(("snapshot", snapshot["R"].shape)))
+    controller.select(Cell("R", 2, 2))
+    controller.select(Cell("R", 2, 2))
+    controller.remove_token(2)
+    assert said == [("selection", Cell("R", 2, 2)), ("selection", None), ("snapshot", (2, 2))]
+
+
+def test_a_cell_that_is_not_there_selects_nothing(controller):
+    controller.select(Cell("R", 3, 0))
+    assert controller.selection is None
+
+
+def test_a_hundred_edits_are_undone_one_by_one(controller):
+    first = controller.snapshot.example
+    for step in range(100):
+        controller.set_value("E", step % 3, step % 2, 10.0 + step)
+    assert UNDO_LIMIT >= 1000
+    for _ in range(100):
+        controller.undo_stack.undo()
+    assert controller.snapshot.example is first
+    assert not controller.modified
+
+
+def test_saving_marks_the_state_clean_and_undoing_past_it_does_not(controller, tmp_path):
+    controller.set_value("E", 0, 0, 4.0)
+    controller.saved(tmp_path / "a.attn")
+    assert not controller.modified
+    assert controller.path == tmp_path / "a.attn"
+    controller.undo_stack.undo()
+    assert controller.modified
+
+
+def test_opening_ends_the_history(controller, cat):
+    controller.set_value("E", 0, 0, 4.0)
+    controller.open(cat)
+    assert controller.undo_stack.count() == 0
+    assert not controller.modified
+    assert controller.snapshot.example is cat
+
+
+def test_options_are_named_steps(controller):
+    controller.set_option("scale", False)
+    assert controller.undo_stack.undoText() == "Switch scaling off"
+    np.testing.assert_array_equal(controller.snapshot["S"], controller.snapshot["R"])
+    controller.set_option("scale", False)
+    assert controller.undo_stack.count() == 1
+
+
+def test_the_cat_example_is_made_as_the_article_makes_it(qapp, cat):
+    controller = Controller(cat)
+    controller.fill_weights(("W_Q", "W_K", "W_V"), 7, "uniform 0 to 1", 1.0)
+    controller.fill_weights(("W_Q", "W_K", "W_V"), 42, "standard normal", 0.3)
+    for name in ("W_Q", "W_K", "W_V"):
+        np.testing.assert_array_equal(controller.snapshot[name], getattr(cat, name))
+    assert controller.undo_stack.count() == 2
