@@ -56,9 +56,13 @@ class Options:
 
 
 def frozen_array(values: npt.ArrayLike) -> Array:
-    """Return a read-only float64 array; one that is read-only already is shared, not copied."""
-    if isinstance(values, np.ndarray) and values.dtype == np.float64 and not values.flags.writeable:
-        return values
+    """Return a read-only float64 array; one that is read-only already is shared, not copied.
+
+    A read-only view is copied: what it looks at may change.
+    """
+    if type(values) is np.ndarray and values.dtype == np.float64:
+        if values.flags.owndata and not values.flags.writeable:
+            return values
     array = np.array(values, dtype=np.float64)
     array.setflags(write=False)
     return array
@@ -193,8 +197,11 @@ def make_example(
     Raises
     ------
     Refused
-        Where two places of one token have different rows, or a text has two ids.
+        Where E has not one row per place, two places of one token have different rows, or a
+        text has two ids.
     """
+    if len(e) != len(tokens):
+        raise _not_one_row_each()
     first: dict[int, int] = {}
     for place, (text, id_) in enumerate(zip(tokens, ids, strict=True)):
         other = first.setdefault(id_, place)
@@ -236,6 +243,12 @@ def _with(array: Array, row: int, column: int, value: float) -> Array:
     return changed
 
 
+def _not_one_row_each() -> Refused:
+    return Refused(
+        QT_TRANSLATE_NOOP("errors", "E is refused: it needs one row of numbers for each token")
+    )
+
+
 def _check_vocabulary(vocabulary: tuple[Token, ...], sentence: tuple[int, ...]) -> None:
     if not sentence:
         raise Refused(QT_TRANSLATE_NOOP("errors", "the sentence is empty: it needs a token"))
@@ -256,9 +269,7 @@ def _check_vocabulary(vocabulary: tuple[Token, ...], sentence: tuple[int, ...]) 
 def _check_shapes(example: Example) -> None:
     table = example.table
     if table.ndim != 2 or len(table) != len(example.vocabulary) or not table.shape[1]:
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "E is refused: it needs one row of numbers for each token")
-        )
+        raise _not_one_row_each()
     for name, axes in (
         ("W_Q", "d_model × d_k"),
         ("W_K", "d_model × d_k"),

@@ -11,7 +11,8 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 __all__ = ["MAX_DECIMALS", "decimals_needed", "exact_text", "number_text", "parse_number"]
 
 MAX_DECIMALS = 10
-_PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
+# Written so that no digit can match in two places: a long paste is refused at once.
+_PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _LARGEST_PLAIN = 1e7  # from here on 1.2346e+07 is easier to read than the digits
 
 
@@ -47,9 +48,10 @@ def exact_text(value: float) -> str:
 
 def decimals_needed(values: Array, most: int) -> int:
     """Return how many places show every value exactly: at least 1, and no more than `most`."""
-    for decimals in range(min(1, most), most):
-        if np.array_equal(np.round(values, decimals), values):
-            return decimals
+    with np.errstate(over="ignore"):  # rounding 1e308 overflows, and so shows that it is too wide
+        for decimals in range(min(1, most), most):
+            if np.array_equal(np.round(values, decimals), values):
+                return decimals
     return most
 
 

@@ -31,7 +31,10 @@ def set_dimensions(
     ------
     Refused
         Where a width is out of range.
+    KeyError
+        Where `new_cells` is unknown.
     """
+    identity = {"zeros": False, "identity": True}[new_cells]
     for name, size in (("d_model", d_model), ("d_k", d_k), ("d_v", d_v)):
         if not 1 <= size <= MAX_SIZE:
             raise Refused(
@@ -42,13 +45,12 @@ def set_dimensions(
             )
     if (d_model, d_k, d_v) == (example.d_model, example.d_k, example.d_v):
         return example
-    fill = new_cells == "identity"
     return replace(
         example,
         table=_resized(example.table, len(example.vocabulary), d_model, False),
-        W_Q=_resized(example.W_Q, d_model, d_k, fill),
-        W_K=_resized(example.W_K, d_model, d_k, fill),
-        W_V=_resized(example.W_V, d_model, d_v, fill),
+        W_Q=_resized(example.W_Q, d_model, d_k, identity),
+        W_K=_resized(example.W_K, d_model, d_k, identity),
+        W_V=_resized(example.W_V, d_model, d_v, identity),
     )
 
 

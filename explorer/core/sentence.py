@@ -1,14 +1,22 @@
-"""Edits of the sentence: rename, insert, remove, move, set an id."""
+"""Edits of the sentence: rename, insert, remove, move, set an id.
 
+A place counts from 0. Every edit returns the example itself where nothing changes, keeps what it
+does not speak of, and raises `Refused` where a text is no token or the sentence grows too long.
+"""
+
+import re
 from dataclasses import replace
 
 import numpy as np
 
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.example import Example, Token, make_example
+from explorer.core.example import MAX_ID, Example, Token
 
-__all__ = ["insert", "move", "remove", "rename", "set_id"]
+__all__ = ["insert", "move", "parse_id", "remove", "rename", "set_id"]
+
+_WHOLE = re.compile(r"\d+", re.ASCII)
+_MOST_QUOTED = 40  # characters of a refused text in its message
 
 
 def rename(example: Example, place: int, text: str) -> Example:
@@ -21,16 +29,15 @@ def rename(example: Example, place: int, text: str) -> Example:
     if text == example.tokens[place]:
         return example
     known = {token.text: token.id for token in example.vocabulary}
-    ids = list(example.sentence)
-    if text in known:
-        ids[place] = known[text]
-        e = example.table[list(example.rows)]
-        e[place] = example.table[_row_of(example, known[text])]
-        return _rebuilt(example, place, text, ids, e)
-    if ids.count(ids[place]) > 1:
-        ids[place] = _new_id(example)
-        return _rebuilt(example, place, text, ids, example.table[list(example.rows)])
+    sentence = list(example.sentence)
     row = example.rows[place]
+    if text in known:
+        sentence[place] = known[text]
+        return _resequenced(example, sentence)
+    if sentence.count(sentence[place]) > 1:
+        token = Token(text, _free_id(example))
+        sentence[place] = token.id
+        return _resequenced(example, sentence, token, example.table[row])
     vocabulary = list(example.vocabulary)
     vocabulary[row] = Token(text, vocabulary[row].id)
     return replace(example, vocabulary=tuple(vocabulary))
@@ -38,15 +45,11 @@ def rename(example: Example, place: int, text: str) -> Example:
 
 def insert(example: Example, place: int, text: str) -> Example:
     """Insert a token before a place; a new one has a row of zeros and the next free id."""
-    known = {token.text: token.id for token in example.vocabulary}
-    id_ = known[text] if text in known else Token(text, _new_id(example)).id
-    row = example.table[_row_of(example, id_)] if text in known else np.zeros(example.d_model)
-    return _resequenced(
-        example,
-        (*example.tokens[:place], text, *example.tokens[place:]),
-        (*example.sentence[:place], id_, *example.sentence[place:]),
-        np.insert(example.table[list(example.rows)], place, row, axis=0),
-    )
+    known = {token.text: token for token in example.vocabulary}
+    token = known.get(text) or Token(text, _free_id(example))
+    sentence = list(example.sentence)
+    sentence.insert(place, token.id)
+    return _resequenced(example, sentence, token, np.zeros(example.d_model))
 
 
 def remove(example: Example, place: int) -> Example:
@@ -63,17 +66,16 @@ def remove(example: Example, place: int) -> Example:
                 "errors", "The only token cannot be removed: a sentence has at least one."
             )
         )
-    keep = [other for other in range(example.length) if other != place]
-    return _reordered(example, keep)
+    sentence = list(example.sentence)
+    del sentence[place]
+    return _resequenced(example, sentence)
 
 
 def move(example: Example, place: int, to: int) -> Example:
     """Move the token at a place so that it then stands at place `to`."""
-    if to == place:
-        return example
-    order = [other for other in range(example.length) if other != place]
-    order.insert(to, place)
-    return _reordered(example, order)
+    sentence = list(example.sentence)
+    sentence.insert(to, sentence.pop(place))
+    return _resequenced(example, sentence)
 
 
 def set_id(example: Example, place: int, id_: int) -> Example:
@@ -82,7 +84,7 @@ def set_id(example: Example, place: int, id_: int) -> Example:
     Raises
     ------
     Refused
-        Where another token has the id.
+        Where another token has the id, or it is out of range.
     """
     old = example.sentence[place]
     row = example.rows[place]
@@ -104,40 +106,64 @@ def set_id(example: Example, place: int, id_: int) -> Example:
     return replace(example, vocabulary=tuple(vocabulary), sentence=sentence)
 
 
-def _row_of(example: Example, id_: int) -> int:
-    return next(row for row, token in enumerate(example.vocabulary) if token.id == id_)
+def parse_id(text: str) -> int:
+    """Read an id as a person types it: digits only, blanks around them are understood.
+
+    Raises
+    ------
+    Refused
+        Where the text is no whole number from 0 to the largest id.
+
+    Examples
+    --------
+    >>> parse_id(" 40123 ")
+    40123
+    """
+    plain = text.strip()
+    digits = plain.lstrip("0") or "0"
+    # The length first: Python refuses to read thousands of digits in words of its own.
+    fits = _WHOLE.fullmatch(plain) and len(digits) <= len(str(MAX_ID)) and int(digits) <= MAX_ID
+    if not fits:
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "“{text}” is not an id: ids are whole numbers from 0 to {top}."
+            ),
+            text=plain if len(plain) <= _MOST_QUOTED else plain[: _MOST_QUOTED - 1] + "…",
+            top=MAX_ID,
+        )
+    return int(digits)
 
 
-def _new_id(example: Example) -> int:
-    return max(example.sentence) + 1
-
-
-def _rebuilt(example: Example, place: int, text: str, ids: list[int], e: Array) -> Example:
-    tokens = list(example.tokens)
-    tokens[place] = text
-    return _resequenced(example, tuple(tokens), tuple(ids), e)
-
-
-def _reordered(example: Example, order: list[int]) -> Example:
-    e = example.table[list(example.rows)]
-    return _resequenced(
-        example,
-        tuple(example.tokens[place] for place in order),
-        tuple(example.sentence[place] for place in order),
-        e[order],
-    )
+def _free_id(example: Example) -> int:
+    """Return the id after the largest one, or the smallest unused one where none follows."""
+    following = max(example.sentence) + 1
+    if following <= MAX_ID:
+        return following
+    return next(id_ for id_ in range(MAX_ID) if id_ not in example.sentence)
 
 
 def _resequenced(
-    example: Example, tokens: tuple[str, ...], ids: tuple[int, ...], e: Array
+    example: Example, sentence: list[int], token: Token | None = None, row: Array | None = None
 ) -> Example:
-    return make_example(
-        tokens,
-        ids,
-        e,
-        W_Q=example.W_Q,
-        W_K=example.W_K,
-        W_V=example.W_V,
-        options=example.options,
-        title=example.title,
+    """Return the example with other ids in a row, each known or that of `token`.
+
+    The vocabulary comes out in the order in which the sentence first names its tokens, as a
+    file that says the sentence word by word gives it.
+    """
+    if tuple(sentence) == example.sentence:
+        return example
+    known = {entry.id: number for number, entry in enumerate(example.vocabulary)}
+    tokens, table = [*example.vocabulary], example.table
+    if token is not None and row is not None and token.id not in known:
+        known[token.id] = len(tokens)
+        tokens.append(token)
+        table = np.vstack([table, row])
+    order = [known[id_] for id_ in dict.fromkeys(sentence)]
+    if order != list(range(len(table))):  # else the table is shared, not copied
+        table = table[order]
+    return replace(
+        example,
+        vocabulary=tuple(tokens[number] for number in order),
+        sentence=tuple(sentence),
+        table=table,
     )

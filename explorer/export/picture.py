@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -76,7 +76,7 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
     owner.setPalette(theme.palette())
     try:
         painter = QPainter(image)
-        widget.render(painter)
+        widget.render(painter, QPoint())
         painter.end()
     finally:
         owner.setPalette(own)
@@ -88,9 +88,9 @@ def _png(image: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "PNG"):
+    if not image.save(buffer, b"PNG"):
         raise RuntimeError("Qt did not encode the picture as PNG")
-    return data.data()
+    return bytes(data.data())
 
 
 def _size(widget: QWidget) -> QSize:

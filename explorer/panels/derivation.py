@@ -31,7 +31,7 @@ class Derivation(Card):
         self._snapshot: Snapshot | None = None
         self._cell: Cell | None = None
         self._decimals = 4
-        self._formula = Formula(size=16)
+        self._formula = Formula(px=16)
         self._line = QLabel()
         self._line.setAccessibleName(self.tr("Derivation"))
         self._line.setTextFormat(Qt.TextFormat.RichText)

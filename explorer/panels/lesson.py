@@ -15,7 +15,7 @@ from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.lessons import Lesson, Step
 from explorer.widgets.card import Card, heading
-from explorer.widgets.theme import theme_of
+from explorer.widgets.theme import Theme, theme_of
 
 __all__ = ["LessonPanel", "window_language"]
 
@@ -29,6 +29,7 @@ class LessonPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme: Theme | None = None
         self.setAccessibleName(self.tr("Lesson"))
         self._lesson: Lesson | None = None
         self._title = heading("")
@@ -137,6 +138,9 @@ class LessonPanel(QWidget):
 
     def _restyle(self) -> None:
         theme = theme_of(self)
+        if theme is self._theme:  # setting a style sheet changes the palette in its turn
+            return
+        self._theme = theme
         self._steps.setStyleSheet(
             f"QListWidget {{ background: transparent; outline: none; }}"
             f"QListWidget::item {{ height: {ROW_HEIGHT}px; padding-left: 6px; border-radius: 4px;"

@@ -38,7 +38,7 @@ class Worksheet(QScrollArea):
         self._cards: list[_StepCard] = []
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(10)
+        column.setSpacing(8)
         for number, row in zip(NUMBERS, CARDS, strict=False):
             card = _StepCard(number, row)
             column.addWidget(card)
@@ -100,8 +100,8 @@ class _StepCard(Card):
         self._formulas: list[tuple[Formula, FormulaWidget]] = []
         self.setAccessibleName(QCoreApplication.translate("stages", row.title))
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 9, 14, 12)
-        column.setSpacing(6)
+        column.setContentsMargins(14, 7, 14, 9)
+        column.setSpacing(4)
         column.addLayout(self._header(number, row))
         whole = len(row.equations) > 1  # several equations: each stays together
         flow = FlowLayout(across=26 if whole else 4)
@@ -137,7 +137,7 @@ class _StepCard(Card):
         return _side_by_side([self._typeset(sign, 19), block])
 
     def _typeset(self, formula: Formula, size: int) -> FormulaWidget:
-        widget = FormulaWidget(size=size)
+        widget = FormulaWidget(px=size)
         self._formulas.append((formula, widget))
         return widget
 

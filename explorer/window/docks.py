@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
 from explorer.widgets.card import Card
 
-__all__ = ["Dock", "framed"]
+__all__ = ["Dock", "carded", "spaced"]
 
 
 class Dock(QDockWidget):
@@ -21,14 +21,19 @@ class Dock(QDockWidget):
         window.addDockWidget(area, self)
 
 
-def framed(panel: QWidget, margins: tuple[int, int, int, int]) -> QWidget:
-    """Return a panel on a card of its own, with space around the card."""
+def spaced(widget: QWidget, margins: tuple[int, int, int, int]) -> QWidget:
+    """Return a widget with space around it."""
     outside = QWidget()
-    card = Card()
     column = QVBoxLayout(outside)
     column.setContentsMargins(*margins)
-    column.addWidget(card)
+    column.addWidget(widget)
+    return outside
+
+
+def carded(panel: QWidget) -> Card:
+    """Return a card with a panel on it."""
+    card = Card()
     inside = QVBoxLayout(card)
     inside.setContentsMargins(8, 8, 8, 8)
     inside.addWidget(panel)
-    return outside
+    return card

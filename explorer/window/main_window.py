@@ -19,7 +19,7 @@ from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.messages import refusal_text
 from explorer.window.actions import Actions
-from explorer.window.docks import Dock, framed
+from explorer.window.docks import Dock, spaced
 from explorer.window.documents import Documents
 from explorer.window.exports import Exports
 from explorer.window.menus import Menus
@@ -96,6 +96,21 @@ class MainWindow(QMainWindow):
     # What others ask of the window.
 
     @property
+    def controller(self) -> Controller:
+        """What holds the document."""
+        return self._controller
+
+    @property
+    def commands(self) -> Actions:
+        """Everything that can be done from the menus."""
+        return self._actions
+
+    @property
+    def view(self) -> ViewState:
+        """How the document is looked at."""
+        return self._view
+
+    @property
     def worksheet(self) -> Worksheet:
         """The cards with every matrix."""
         return self._worksheet
@@ -119,8 +134,8 @@ class MainWindow(QMainWindow):
             "worksheet": self._worksheet.sheet,
             "derivation": self._derivation,
             "lesson": self._lesson,
-            "waves": self._plots.waves_frame,
-            "heatmap": self._plots.heatmap_frame,
+            "waves": self._plots.waves_card,
+            "heatmap": self._plots.heatmap_card,
         }
         return panels[name]
 
@@ -164,17 +179,17 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(lesson, sentence)
         lesson.raise_()
         waves = Dock("waves", self.tr("Positional Encoding"), areas.RightDockWidgetArea, self)
-        waves.setWidget(self._plots.waves_frame)
+        waves.setWidget(spaced(self._plots.waves_card, (12, 12, 12, 5)))
         heatmap = Dock("heatmap", self.tr("Attention Heatmap"), areas.RightDockWidgetArea, self)
-        heatmap.setWidget(self._plots.heatmap_frame)
+        heatmap.setWidget(spaced(self._plots.heatmap_card, (12, 5, 12, 12)))
         derivation = Dock("derivation", self.tr("Derivation"), areas.BottomDockWidgetArea, self)
-        derivation.setWidget(framed(self._derivation, (12, 0, 12, 12)))
+        derivation.setWidget(spaced(self._derivation, (12, 0, 12, 12)))
         self._docks = {
             dock.objectName(): dock for dock in (lesson, sentence, waves, heatmap, derivation)
         }
-        self.resizeDocks([lesson, waves], [236, 360], Qt.Orientation.Horizontal)
+        self.resizeDocks([lesson, waves], [224, 348], Qt.Orientation.Horizontal)
         self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
-        self.resizeDocks([derivation], [130], Qt.Orientation.Vertical)
+        self.resizeDocks([derivation], [104], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
         self._menus.add_lessons(
             [(item.name, item.title_in(window_language())) for item in lessons()]

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Signal
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
-from explorer.window.docks import framed
+from explorer.window.docks import carded
 
 if TYPE_CHECKING:
     from explorer.panels.heatmap import HeatmapPanel
@@ -22,6 +22,14 @@ class _Place(QWidget):
     def __init__(self, size: QSize) -> None:
         super().__init__()
         self._size = size
+
+    def give_way_to(self, panel: QWidget) -> None:
+        """Put the panel where this stands."""
+        card = self.parentWidget()
+        layout = card.layout() if card is not None else None
+        assert layout is not None, "a place stands in a layout"
+        layout.replaceWidget(self, panel)
+        self.deleteLater()
 
     def sizeHint(self) -> QSize:
         return self._size
@@ -38,8 +46,8 @@ class Plots(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._waves_place, self._heatmap_place = _Place(QSize(360, 300)), _Place(QSize(360, 380))
-        self.waves_frame = framed(self._waves_place, (12, 12, 12, 5))
-        self.heatmap_frame = framed(self._heatmap_place, (12, 5, 12, 12))
+        self.waves_card = carded(self._waves_place)
+        self.heatmap_card = carded(self._heatmap_place)
         self.waves: WavesPanel | None = None
         self.heatmap: HeatmapPanel | None = None
         self._snapshot: Snapshot | None = None
@@ -60,10 +68,7 @@ class Plots(QObject):
 
         self.waves, self.heatmap = WavesPanel(), HeatmapPanel()
         for panel, place in ((self.waves, self._waves_place), (self.heatmap, self._heatmap_place)):
-            layout: QLayout | None = place.parentWidget().layout()
-            assert layout is not None
-            layout.replaceWidget(place, panel)
-            place.deleteLater()
+            place.give_way_to(panel)
             panel.selected.connect(self.selected)
             panel.show_decimals(self._decimals)
             if self._snapshot is not None:

@@ -1,15 +1,20 @@
 """The row of buttons under the menu: the switches of the chain stand first."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QKeySequence, QPainter, QPixmap
+import math
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSpinBox, QToolBar, QToolButton, QWidget
 
 from explorer.core.numbers import MAX_DECIMALS
-from explorer.widgets.formula import paint_latex
-from explorer.widgets.theme import theme_of
+from explorer.widgets.formula import latex_path, paint_latex
+from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 
 __all__ = ["ToolBar"]
+
+_ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
+ICON_TEXT = 15.0  # pixels: the em of a formula on a button
 
 
 class ToolBar(QToolBar):
@@ -19,6 +24,7 @@ class ToolBar(QToolBar):
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme: Theme | None = None
         self.setObjectName("tool_bar")
         self.setWindowTitle(self.tr("Tool Bar"))
         self.setMovable(False)
@@ -27,8 +33,10 @@ class ToolBar(QToolBar):
         self._add(actions.redo, "↷", self.tr("Redo"))
         self.addSeparator()
         self._add(actions.options["positions"], self.tr("Positions P"), self.tr("Positions"))
-        self._scale = self._add(actions.options["scale"], "", self.tr("Scale by 1/√d_k"))
-        self._scale.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        scale = actions.options["scale"]
+        self._add(scale, "", self.tr("Scale by 1/√d_k")).setToolButtonStyle(_ICON_ONLY)
+        scale.setIconVisibleInMenu(False)
+        self._scale = scale
         self._add(actions.options["causal"], self.tr("Causal mask"), self.tr("Causal mask"))
         self.addSeparator()
         label = QLabel(self.tr("&Decimals"))
@@ -75,6 +83,9 @@ class ToolBar(QToolBar):
 
     def _restyle(self) -> None:
         theme = theme_of(self)
+        if theme is self._theme:  # setting a style sheet changes the palette in its turn
+            return
+        self._theme = theme
         self.setStyleSheet(
             f"QToolBar {{ background: {theme.chrome}; border: none;"
             f" border-bottom: 1px solid {theme.border}; padding: 5px 10px; spacing: 6px; }}"
@@ -87,15 +98,18 @@ class ToolBar(QToolBar):
             f" color: {theme.accent_ink}; font-weight: bold; }}"
             f"QToolButton:disabled {{ color: {theme.bracket}; }}"
         )
-        self._scale.setIcon(_latex_icon(r"\div \sqrt{d_k}", theme.text, self.devicePixelRatioF()))
+        icon, size = _latex_icon(r"\div \sqrt{d_k}", theme.text, self.devicePixelRatioF())
+        self._scale.setIcon(icon)
+        self.setIconSize(size)
 
 
-def _latex_icon(latex: str, color: str, ratio: float) -> QIcon:
-    size = QSize(44, 18)
+def _latex_icon(latex: str, color: str, ratio: float) -> tuple[QIcon, QSize]:
+    formula = latex_path(latex, ICON_TEXT)
+    size = QSize(math.ceil(formula.width) + 2, math.ceil(formula.ascent + formula.descent) + 2)
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    paint_latex(painter, QRectF(0, 0, size.width(), size.height()), latex, 15, QColor(color))
+    paint_latex(painter, QPointF(1, 1 + formula.ascent), latex, ICON_TEXT, color)
     painter.end()
-    return QIcon(pixmap)
+    return QIcon(pixmap), size

@@ -1,0 +1,184 @@
+"""The whole program behind one function: `main` does what the command line says.
+
+Packages are imported only where they are used and Qt only to show something, so that a text
+export needs no Qt and what is missing on a machine is one line and not a traceback.
+"""
+
+import io
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explorer import preflight
+from explorer.arguments import STDIN, Request, parse
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.files.refusals import located, one_line, tidied
+
+if TYPE_CHECKING:
+    from explorer.core.evaluate import Snapshot
+    from explorer.core.example import Example
+    from explorer.files.lesson import Lesson
+
+__all__ = ["main"]
+
+FIRST_LESSON = "bangs"
+FAILED = 1
+BAD_INPUT = 2
+INTERRUPTED = 130  # what a shell reports where Ctrl+C has ended a program
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        Arguments without the program's name; those of the process if left out.
+
+    Returns
+    -------
+    int
+        The exit status: 0 done, 1 failed, 2 bad arguments or bad input. A failure is one line
+        on standard error.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # Chinese on a terminal without it
+    try:
+        status = _status(argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        status = FAILED
+        if not isinstance(error, BrokenPipeError):  # whoever read the output has read enough
+            _fail(status, f"{error.filename or 'standard output'}: {error.strerror}")
+        _forget_output()
+    return status
+
+
+def _status(argv: Sequence[str] | None) -> int:
+    try:
+        with preflight.imports():
+            return _run(parse(argv))
+    except SystemExit as stop:  # --help, --version
+        return int(stop.code or 0)
+    except Refused as error:
+        return _fail(BAD_INPUT, str(error))
+    except preflight.CannotStart as error:
+        return _fail(FAILED, str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except MemoryError:
+        return _fail(FAILED, "there is not enough memory")
+    except OSError:  # of standard output: those of files are told apart where they are opened
+        raise
+    except Exception as error:  # noqa: BLE001 - the last resort: it ends in one line too
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        name = Path(place.filename).name
+        what = f"{type(error).__name__} at {name}:{place.lineno}: {error}"
+        return _fail(FAILED, f"a fault in the program: {what}")
+
+
+def _run(request: Request) -> int:
+    if request.list_lessons:
+        return _list_lessons(request.language)
+    snapshot, lesson = _opened(request)
+    if request.out is not None:
+        return _export(request, request.out, snapshot, lesson)
+    preflight.check_packages()
+    preflight.check_display(os.environ)
+    preflight.use_utf8()
+    from explorer.desktop import open_window
+
+    path = None
+    if request.file not in (None, STDIN):
+        path = Path(request.file).absolute()
+    return open_window(snapshot.example, lesson, path, request.theme, request.language)
+
+
+def _opened(request: Request) -> "tuple[Snapshot, Lesson | None]":
+    """Read what is to be opened, and make sure that it can be computed."""
+    from explorer.core.evaluate import evaluate
+
+    example, lesson, where = _read(request)
+    try:
+        return evaluate(example), lesson
+    except Refused as error:
+        raise located(tidied(error), where) from None
+
+
+def _read(request: Request) -> "tuple[Example, Lesson | None, str]":
+    from explorer.files.example_file import parse_example, read_example
+    from explorer.files.lessons import read_lesson
+    from explorer.files.reading import read_stream
+
+    if request.file is None:
+        name = request.lesson or FIRST_LESSON
+        lesson = read_lesson(name)
+        return lesson.example, lesson, name
+    if request.file != STDIN:
+        return read_example(Path(request.file)), None, request.file
+    where = "standard input"
+    if sys.stdin is None:
+        raise located(Refused(QT_TRANSLATE_NOOP("errors", "it is closed")), where)
+    return parse_example(read_stream(sys.stdin.buffer, where), where), None, where
+
+
+def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+    try:
+        if request.format == "json":
+            from explorer.files.atomic import write_atomically
+            from explorer.files.report import report_bytes
+
+            write_atomically(out, report_bytes(snapshot))
+        elif request.format == "attn":
+            from explorer.files.example_file import write_example
+
+            write_example(out, snapshot.example)
+        else:
+            preflight.check_packages()
+            preflight.use_offscreen()
+            preflight.use_utf8()
+            from explorer.desktop import export_picture
+
+            theme = request.theme or "light"
+            export_picture(
+                snapshot.example,
+                lesson,
+                out,
+                request.panel,
+                request.scale,
+                theme,
+                request.language,
+            )
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        return _fail(FAILED, f"{out} cannot be written: {why}")
+    return 0
+
+
+def _list_lessons(language: str | None) -> int:
+    from explorer.files.lessons import library
+
+    found = library()
+    width = max((len(lesson.name) for lesson in found.lessons), default=0)
+    for lesson in found.lessons:
+        print(f"{lesson.name:{width}}  {lesson.title_in(language or 'en')}")
+    for fault in found.faults:
+        _fail(FAILED, str(fault))
+    return FAILED if found.faults else 0
+
+
+def _forget_output() -> None:
+    """Drop what is still to be printed, or Python itself fails to print it when it ends."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(status: int, message: str) -> int:
+    """Say on standard error why the program ends, and return its exit status."""
+    if sys.stderr is not None:
+        print(f"attention-explorer: {one_line(message)}", file=sys.stderr)
+    return status

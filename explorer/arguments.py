@@ -1,0 +1,186 @@
+"""The command line: what can be asked for, and which requests contradict themselves."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from explorer import __version__
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.files.refusals import shortened
+
+__all__ = ["STDIN", "Request", "parse"]
+
+STDIN = "-"
+
+_DESCRIPTION = """\
+Work self-attention out by hand: type into the matrices and see attention change.
+Without --export a window opens; without FILE, on the lesson bangs.
+"""
+_EPILOG = """\
+OUT's suffix chooses the format:
+  png    a picture of the window, or of one panel or matrix (--panel)
+  json   the numbers of every stage at full precision
+  attn   the example, to be opened again
+
+names for --panel:
+  worksheet waves heatmap derivation lesson, or a matrix: E P X Q K V R S A Z W_Q W_K W_V
+
+exit status: 0 done, 1 failed, 2 bad arguments or bad input
+"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """What the command line asks for.
+
+    Attributes
+    ----------
+    file : str or None
+        An example file; `STDIN` for standard input.
+    lesson : str or None
+        Name of a lesson.
+    list_lessons : bool
+    out : Path or None
+        What to export to; None opens the window.
+    format : str
+        Of `out`; empty where there is none.
+    panel : str or None
+        What a picture shows; None for the whole window.
+    scale : int
+        Of a picture.
+    theme, language : str or None
+        None where it was left open.
+    """
+
+    file: str | None
+    lesson: str | None
+    list_lessons: bool
+    out: Path | None
+    format: str
+    panel: str | None
+    scale: int
+    theme: str | None
+    language: str | None
+
+
+def parse(argv: Sequence[str] | None) -> Request:
+    """Read the command line; ``--help`` and ``--version`` print and raise SystemExit.
+
+    Raises
+    ------
+    Refused
+        Where it is wrong, in one line.
+    """
+    found = _parser().parse_args(argv)
+    if found.file is not None and found.lesson is not None:
+        _refuse("FILE and --lesson exclude each other: name one of them")
+    if found.list_lessons and (found.file or found.lesson or found.export):
+        _refuse("--list-lessons goes with none of FILE, --lesson and --export")
+    out = None
+    format_ = ""
+    if found.export is None:
+        _check_alone(found)
+    else:
+        out = Path(found.export)
+        format_ = _format(found.export)
+        _check_picture(found, format_)
+    return Request(
+        file=found.file,
+        lesson=found.lesson,
+        list_lessons=found.list_lessons,
+        out=out,
+        format=format_,
+        panel=found.panel,
+        scale=found.scale or 1,
+        theme=found.theme,
+        language=found.lang,
+    )
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises what argparse prints after a wall of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        _refuse(message)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="attention-explorer",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="an example file (.attn); - reads standard input"
+    )
+    parser.add_argument("--lesson", metavar="NAME", help="open a bundled lesson in place of FILE")
+    parser.add_argument("--list-lessons", action="store_true", help="name the lessons")
+    parser.add_argument("--export", metavar="OUT", help="write OUT and open no window")
+    parser.add_argument("--panel", metavar="NAME", help="what a picture shows; else the window")
+    parser.add_argument(
+        "--scale", type=_scale, metavar="N", help="size of a picture, a whole number from 1 to 8"
+    )
+    parser.add_argument(
+        "--theme", choices=("light", "dark"), help="colours; a picture is light unless asked"
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "zh"), help="language; that of the system unless asked"
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    return parser
+
+
+def _scale(text: str) -> int:
+    from explorer.files.formats import MAX_SCALE
+
+    if text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MAX_SCALE:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"“{shortened(text)}” is not a whole number from 1 to {MAX_SCALE}"
+    )
+
+
+def _format(out: str) -> str:
+    from explorer.files.formats import COMING, FORMATS
+
+    known = ", ".join(FORMATS)
+    if out == STDIN:
+        _refuse(f"--export writes to a file only: name one that ends in one of {known}")
+    suffix = Path(out).suffix[1:].lower()
+    if suffix in FORMATS:
+        return suffix
+    if suffix in COMING:
+        _refuse(f"{out}: {suffix} cannot be written yet: {known} can")
+    if not suffix:
+        _refuse(f"{out}: a suffix says which format is wanted: one of {known}")
+    _refuse(f"{out}: the format “{shortened(suffix)}” is unknown: {known} can be written")
+
+
+def _check_alone(found: argparse.Namespace) -> None:
+    for name in ("panel", "scale"):
+        if getattr(found, name) is not None:
+            _refuse(f"--{name} is about a picture: it needs --export OUT")
+
+
+def _check_picture(found: argparse.Namespace, format_: str) -> None:
+    from explorer.files.formats import PICTURE_FORMATS, PICTURES
+
+    if format_ not in PICTURE_FORMATS:
+        for name in ("panel", "scale"):
+            if getattr(found, name) is not None:
+                pictures = ", ".join(PICTURE_FORMATS)
+                _refuse(f"--{name} is about a picture ({pictures}), and {format_} is text")
+    panel = found.panel
+    if panel is None or panel in PICTURES:
+        return
+    meant = [name for name in PICTURES if name.casefold() == panel.casefold()]
+    hint = f": did you mean {meant[0]}?" if meant else f": the names are {' '.join(PICTURES)}"
+    _refuse(f"--panel “{shortened(panel)}” is unknown{hint}")
+
+
+def _refuse(problem: str) -> NoReturn:
+    raise Refused(QT_TRANSLATE_NOOP("errors", "{problem}"), problem=problem)

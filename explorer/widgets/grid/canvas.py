@@ -1,0 +1,255 @@
+"""The grid as far as it is seen: sizes, headers, painting."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QItemSelection, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QStyle, QTableView, QWidget
+
+from explorer.core.attention import Array, Mask
+from explorer.core.stages import Matrix, Region
+from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.header import GridHeader
+from explorer.widgets.grid.metrics import HEADER_HEIGHT, ROW_HEIGHT, column_width
+from explorer.widgets.grid.model import MatrixModel
+from explorer.widgets.grid.painting import Block, Look, paint_block
+from explorer.widgets.theme import theme_of
+
+__all__ = ["GridCanvas"]
+
+_PAINT = QEvent.Type.Paint
+_PALETTE_CHANGE = QEvent.Type.PaletteChange
+_OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+_ON = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+_PIXELS = QTableView.ScrollMode.ScrollPerPixel
+_EXTENT = QStyle.PixelMetric.PM_ScrollBarExtent
+
+
+class GridCanvas(QTableView):
+    """A table that paints the cells that are seen itself and is as large as its matrix.
+
+    Up to `MAX_ROWS` and `MAX_COLUMNS` a matrix is shown whole; a larger one scrolls inside.
+    """
+
+    MAX_ROWS = 16
+    MAX_COLUMNS = 12
+
+    focus_changed = Signal(bool)
+
+    def __init__(
+        self,
+        matrix: Matrix,
+        *,
+        editable: bool,
+        row_labels: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.matrix = matrix
+        self._model = MatrixModel(matrix, editable=editable, parent=self)
+        self._look = Look(matrix.role, editable)
+        self._font = text_font()
+        self._font.setKerning(False)
+        self._limits = (self.MAX_ROWS, self.MAX_COLUMNS)
+        self._column = column_width(0, self._model.decimals)
+        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        self._rows = GridHeader(vertical, ROW_HEIGHT, labelled=row_labels, parent=self)
+        self._columns = GridHeader(horizontal, self._column, parent=self)
+        self.setVerticalHeader(self._rows)
+        self.setHorizontalHeader(self._columns)
+        self.setModel(self._model)
+        self._set_up()
+        self._fit()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setVerticalScrollMode(_PIXELS)
+        self.setHorizontalScrollMode(_PIXELS)
+        self.verticalScrollBar().setSingleStep(ROW_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        # Opaque, so that a changed cell does not make the card behind it paint as well.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        for corner in self.findChildren(QAbstractButton):
+            corner.installEventFilter(self)
+            corner.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def editable(self) -> bool:
+        """Whether a person types the numbers."""
+        return self._model.editable
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is in the grid or in its editor."""
+        return self._look.focused
+
+    def set_values(
+        self,
+        values: Array,
+        row_labels: Sequence[str],
+        column_labels: Sequence[str],
+        mask: Mask | None = None,
+    ) -> None:
+        """Show a matrix's numbers.
+
+        Parameters
+        ----------
+        values : Array, (rows, columns)
+            It is kept, not copied: do not change it in place.
+        row_labels, column_labels : sequence of str
+        mask : Mask, (rows, columns), optional
+            False where a cell is masked: it is hatched, and its number still shown.
+        """
+        self._model.set_values(values, row_labels, column_labels, mask)
+        self._rows.set_labels(row_labels)
+        self._columns.set_labels(column_labels)
+        self._fit()
+
+    def set_decimals(self, decimals: int) -> None:
+        """Show so many places after the point; where numbers are typed, no more than needed."""
+        self._model.set_decimals(decimals)
+        self._fit()
+
+    def set_limits(self, rows: int, columns: int) -> None:
+        """Set up to how many rows and columns a matrix is shown whole."""
+        if (rows, columns) != self._limits:
+            self._limits = (rows, columns)
+            self._fit()
+
+    def set_sources(self, regions: Sequence[Region]) -> None:
+        """Outline the cells of this matrix that a selected number was made from."""
+        mine = tuple(region for region in regions if region.matrix == self.matrix.name)
+        if mine != self._look.sources:
+            self._look.sources = mine
+            self.viewport().update()
+
+    def set_shaded(self, shaded: bool) -> None:
+        """Shade each cell by its weight from 0 to 1."""
+        if shaded != self._look.shaded:
+            self._look.shaded = shaded
+            self._fit()
+            self.viewport().update()
+
+    def set_dimmed(self, dimmed: bool) -> None:
+        """Paint the numbers as those of a matrix that is switched off."""
+        if dimmed != self._look.dimmed:
+            self._look.dimmed = dimmed
+            self.viewport().update()
+
+    def cell_rect(self, row: int, column: int) -> QRect:
+        """Return where a cell lies in the viewport."""
+        x = column * self._column - self._columns.offset()
+        return QRect(x, row * ROW_HEIGHT - self._rows.offset(), self._column, ROW_HEIGHT)
+
+    def bracket_span(self) -> tuple[int, int]:
+        """Return from where to where the rows of numbers are seen, in the grid's own pixels."""
+        return HEADER_HEIGHT, HEADER_HEIGHT + min(
+            self.viewport().height(), self._model.rowCount() * ROW_HEIGHT
+        )
+
+    def _fit(self) -> None:
+        """Take the size of the matrix; scroll bars only where a limit is exceeded."""
+        values = self._model.values
+        largest = max(float(values.max()), -float(values.min())) if values.size else 0.0
+        column = column_width(largest, self._model.decimals, unit=self._look.shaded)
+        if column != self._column:
+            self._column = column
+            self._columns.setDefaultSectionSize(column)
+            self.horizontalScrollBar().setSingleStep(column)
+            self.viewport().update()
+        rows, columns = values.shape
+        self.setVerticalScrollBarPolicy(_ON if rows > self._limits[0] else _OFF)
+        self.setHorizontalScrollBarPolicy(_ON if columns > self._limits[1] else _OFF)
+        size = self.sizeHint()
+        if size != self.size() or size != self.minimumSize():
+            self.setFixedSize(size)
+
+    def _mark(self, place: tuple[int, int] | None) -> None:
+        """Put the outline of the selection around a cell."""
+        before = self._look.selection
+        if place == before:
+            return
+        self._look.selection = place
+        for cell in (before, place):
+            if cell is not None:
+                self.viewport().update(self.cell_rect(*cell))
+        self._rows.set_current(place[0] if place else None)
+        self._columns.set_current(place[1] if place else None)
+
+    def _show_focus(self, focused: bool) -> None:
+        if focused == self._look.focused:
+            return
+        self._look.focused = focused
+        self._rows.set_focused(focused)
+        if self._look.selection is not None:
+            self.viewport().update(self.cell_rect(*self._look.selection))
+        self.focus_changed.emit(focused)
+
+    def _block(self, seen: QRect) -> Block:
+        """Return the cells that meet a part of the viewport."""
+        x, y = self._columns.offset(), self._rows.offset()
+        rows, columns = self._model.values.shape
+        first_row, first_column = (seen.top() + y) // ROW_HEIGHT, (seen.left() + x) // self._column
+        last_row = min(rows, (seen.bottom() + y) // ROW_HEIGHT + 1)
+        last_column = min(columns, (seen.right() + x) // self._column + 1)
+        return Block(
+            range(first_row, last_row),
+            range(first_column, last_column),
+            first_column * self._column - x,
+            first_row * ROW_HEIGHT - y,
+            self._column,
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return the exact size: of the whole matrix, or of as much as the limits allow."""
+        rows, columns = self._model.values.shape
+        extent = self.style().pixelMetric(_EXTENT, None, self)
+        width = self._rows.maximumWidth() + min(columns, self._limits[1]) * self._column
+        height = HEADER_HEIGHT + min(rows, self._limits[0]) * ROW_HEIGHT
+        return QSize(
+            width + (extent if rows > self._limits[0] else 0),
+            height + (extent if columns > self._limits[1] else 0),
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: a grid is not cut."""
+        return self.sizeHint()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Follow the block of cells that a person marks."""
+        super().selectionChanged(selected, deselected)
+        parts = self.selectionModel().selection()
+        chosen = tuple(
+            (part.top(), part.left(), part.bottom(), part.right()) for part in parts.toList()
+        )
+        if len(chosen) == 1 and chosen[0][:2] == chosen[0][2:]:
+            chosen = ()  # one cell has its outline already
+        if chosen != self._look.chosen:
+            self._look.chosen = chosen
+            self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Repaint in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() == _PALETTE_CHANGE:
+            self.viewport().update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the corner between the headers empty."""
+        if event.type() == _PAINT and isinstance(watched, QAbstractButton):
+            return True
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells that are seen."""
+        theme = theme_of(self)
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), QColor(theme.card))
+        block = self._block(event.rect())
+        if block.rows and block.columns:
+            model = self._model
+            paint_block(
+                painter, theme, self._look, block, model.values, model.mask, model.shown, self._font
+            )
+        painter.end()

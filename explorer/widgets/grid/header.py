@@ -1,0 +1,130 @@
+"""The labels along a grid: tokens or dimensions, painted by the grid itself."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.metrics import (
+    BRACKET,
+    HEADER_HEIGHT,
+    LABEL_SIZE,
+    LABEL_SPACE,
+    label_width,
+)
+from explorer.widgets.grid.painting import paint_bracket
+from explorer.widgets.theme import theme_of
+
+__all__ = ["GridHeader"]
+
+_HORIZONTAL = Qt.Orientation.Horizontal
+_VERTICAL = Qt.Orientation.Vertical
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTER = Qt.AlignmentFlag.AlignCenter
+_ELIDE = Qt.TextElideMode.ElideRight
+_PALETTE_CHANGE = QEvent.Type.PaletteChange
+
+
+class GridHeader(QHeaderView):
+    """Labels of the rows, with the left bracket beside them, or of the columns.
+
+    Parameters
+    ----------
+    orientation : Qt.Orientation
+    section : int
+        Height of a row or width of a column, in pixels.
+    labelled : bool
+        Whether the labels are shown.
+    """
+
+    def __init__(
+        self,
+        orientation: Qt.Orientation,
+        section: int,
+        *,
+        labelled: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(orientation, parent)
+        self._labelled = labelled
+        self._labels: tuple[str, ...] = ()
+        self._current: int | None = None
+        self._focused = False
+        self._font = text_font(LABEL_SIZE)
+        self._current_font = text_font(LABEL_SIZE, bold=True)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(1)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setDefaultSectionSize(section)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        if orientation == _HORIZONTAL:
+            self.setFixedHeight(HEADER_HEIGHT)
+        else:
+            self.setFixedWidth(BRACKET)
+
+    def set_labels(self, labels: Sequence[str]) -> None:
+        """Show other labels; the header of the rows takes the width that they need."""
+        labels = tuple(labels)
+        if labels == self._labels:
+            return
+        self._labels = labels
+        if self.orientation() == _VERTICAL:
+            self.setFixedWidth(BRACKET + (label_width(labels) if self._labelled else 0))
+        self.viewport().update()
+
+    def set_current(self, section: int | None) -> None:
+        """Make the label of the selected cell's row or column stand out."""
+        if section != self._current:
+            self._current = section
+            self.viewport().update()
+
+    def set_focused(self, focused: bool) -> None:
+        """Show by the bracket whether the grid has the focus."""
+        if focused != self._focused:
+            self._focused = focused
+            self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Repaint in the colours of another palette."""
+        super().changeEvent(event)
+        if event.type() == _PALETTE_CHANGE:
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the labels that are seen."""
+        theme = theme_of(self)
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), QColor(theme.card))
+        if self._labelled:
+            self._paint_labels(painter, event.rect(), QColor(theme.muted), QColor(theme.text))
+        if self.orientation() == _VERTICAL and self._labels:
+            height = min(self.viewport().height(), len(self._labels) * self.defaultSectionSize())
+            box = QRectF(self.width() - BRACKET, 0, BRACKET, height)
+            color = QColor(theme.accent if self._focused else theme.bracket)
+            paint_bracket(painter, box, color, left=True)
+        painter.end()
+
+    def _paint_labels(self, painter: QPainter, seen: QRect, muted: QColor, text: QColor) -> None:
+        horizontal = self.orientation() == _HORIZONTAL
+        size, offset = self.defaultSectionSize(), self.offset()
+        low, high = (seen.left(), seen.right()) if horizontal else (seen.top(), seen.bottom())
+        first = max(0, (low + offset) // size)
+        last = min(len(self._labels) - 1, (high + offset) // size)
+        room = size - 6 if horizontal else self.width() - BRACKET - LABEL_SPACE
+        metrics = QFontMetrics(self._font)
+        for section in range(first, last + 1):
+            current = section == self._current
+            painter.setFont(self._current_font if current else self._font)
+            painter.setPen(text if current else muted)
+            label = metrics.elidedText(self._labels[section], _ELIDE, room)
+            start = section * size - offset
+            if horizontal:
+                painter.drawText(QRect(start, 0, size, self.height()), _CENTER, label)
+            else:
+                painter.drawText(
+                    QRect(0, start, self.width() - BRACKET - LABEL_SPACE, size), _RIGHT, label
+                )

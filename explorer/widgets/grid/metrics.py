@@ -1,0 +1,80 @@
+"""Sizes of the grid's parts: fixed, so that nothing moves when a digit changes."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PySide6.QtGui import QFontMetricsF
+
+from explorer.widgets.fonts import text_font
+
+__all__ = [
+    "BRACKET",
+    "GAP",
+    "HEADER_HEIGHT",
+    "LABEL_SIZE",
+    "PADDING",
+    "ROW_HEIGHT",
+    "column_width",
+    "label_width",
+]
+
+ROW_HEIGHT = 23
+HEADER_HEIGHT = 20
+GAP = 1  # px of the card seen on each side of a cell
+PADDING = 6  # px between a number and the right edge of its cell
+BRACKET = 9  # px for a bracket, with the air around it
+LABEL_SIZE = 12  # px, height of the font of labels
+LABEL_SPACE = 4  # px between a row's label and the bracket
+LONGEST_LABEL = 72  # px; longer labels are elided
+NARROWEST = 42  # px: two Chinese characters fit above a column of short numbers
+
+_DIGITS = (2, 4, 7)  # a column grows in steps: 99 and 9,999 and then up to 1e7
+_EXPONENT = "e+000"
+
+
+@lru_cache(maxsize=256)
+def _width(digits: int, decimals: int, signed: bool, exponent: bool) -> int:
+    metrics = QFontMetricsF(text_font())
+    zero = metrics.horizontalAdvance("0")
+    width = (digits + decimals) * zero + 2 * GAP + PADDING
+    width += PADDING // 2 if signed else PADDING - 1  # a sign may stand nearer to the edge
+    if decimals:
+        width += metrics.horizontalAdvance(".")
+    if signed:
+        width += metrics.horizontalAdvance("-")
+    if exponent:
+        width += metrics.horizontalAdvance(_EXPONENT)
+    return max(NARROWEST, round(width))
+
+
+def column_width(largest: float, decimals: int, *, unit: bool = False) -> int:
+    """Return the width of a column for numbers of some magnitude.
+
+    Parameters
+    ----------
+    largest : float
+        The greatest absolute value that is shown.
+    decimals : int
+        Places after the point that there must be room for.
+    unit : bool
+        The numbers lie between 0 and 1: one digit before the point, and no sign.
+    """
+    if unit:
+        return _width(1, decimals, signed=False, exponent=False)
+    shown = largest + 0.5 * 10.0**-decimals  # 99.99 is shown as 100.0
+    for digits in _DIGITS:
+        if shown < 10.0**digits:
+            return _width(digits, decimals, signed=True, exponent=False)
+    plain = _width(_DIGITS[-1], decimals, signed=True, exponent=False)
+    return max(plain, _width(1, decimals, signed=True, exponent=True))
+
+
+def label_width(labels: Sequence[str]) -> int:
+    """Return the width that the labels of rows take: as much as they need, up to a limit."""
+    metrics = QFontMetricsF(text_font(LABEL_SIZE))
+    widest = 0.0
+    for label in labels:
+        widest = max(widest, metrics.horizontalAdvance(label))
+        if widest >= LONGEST_LABEL:
+            return LONGEST_LABEL + LABEL_SPACE
+    return round(widest + 0.5) + LABEL_SPACE

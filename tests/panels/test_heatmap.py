@@ -1,0 +1,397 @@
+"""The heatmap: what is shown, what is chosen, what can be read."""
+
+import gc
+import itertools
+import weakref
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip
+
+from explorer.core.evaluate import evaluate
+from explorer.core.example import Options, make_example
+from explorer.core.stages import Cell
+from explorer.panels.heatmap import HeatmapPanel
+from explorer.widgets.plot_colors import ink_is_light, shades
+from explorer.widgets.theme import DARK, LIGHT
+
+LEFT = Qt.MouseButton.LeftButton
+# The offscreen platform says so of windows that have a least size, and of tool tips.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def panel(qtbot):
+    panel = HeatmapPanel()
+    qtbot.addWidget(panel)
+    panel.resize(330, 330)
+    panel.show()
+    return panel
+
+
+def sentence(count, text="token", d=3):
+    rng = np.random.default_rng(count)
+    return make_example(
+        tuple(f"{text}{i}" for i in range(count)),
+        tuple(range(count)),
+        rng.normal(size=(count, d)),
+        **{name: rng.normal(size=(d, d)) for name in ("W_Q", "W_K", "W_V")},
+    )
+
+
+def opposites(score):
+    """Two tokens whose raw scores are `score` with themselves and -`score` with each other."""
+    one = np.eye(1)
+    return make_example(
+        ("a", "b"),
+        (0, 1),
+        np.array([[1.0], [-1.0]]),
+        W_Q=score * one,
+        W_K=one,
+        W_V=one,
+        options=Options(positions=False),
+    )
+
+
+def show(panel, example):
+    panel.show_snapshot(evaluate(example))
+    QApplication.processEvents()
+
+
+def center(panel, row, column):
+    return panel.view.cells.cell_rect(row, column).center().toPoint()
+
+
+def numbers(panel, count):
+    cells = panel.view.cells
+    return [[cells.number(row, column) for column in range(count)] for row in range(count)]
+
+
+def color_at(panel, point):
+    return panel.view.grab().toImage().pixelColor(point)
+
+
+def corner(panel, row, column):
+    """A point of the cell's shade, beside its number and its edges."""
+    return panel.view.cells.cell_rect(row, column).topLeft().toPoint() + QPoint(8, 8)
+
+
+def button(panel, text):
+    return next(b for b in panel.findChildren(QAbstractButton) if b.text() == text)
+
+
+def heading(panel):
+    return panel.findChildren(QLabel)[0].text()
+
+
+def is_close(color, other):
+    return max(abs(a - b) for a, b in zip(color.getRgb(), QColor(other).getRgb(), strict=True)) <= 3
+
+
+def test_the_weights_are_shown_as_the_article_prints_them(panel, bangs):
+    show(panel, bangs)
+    assert numbers(panel, 3) == [
+        ["0.0551", "0.1371", "0.8078"],
+        ["0.1000", "0.1896", "0.7104"],
+        ["0.1838", "0.2518", "0.5644"],
+    ]
+    assert [text for _, text, _ in panel.view.rows.names()] == ["女生", "撩", "刘海"]
+    assert [text for _, text, _ in panel.view.columns.names()] == ["女生", "撩", "刘海"]
+    assert panel.view.bar.ticks == ((0.0, "0"), (0.5, "0.5"), (1.0, "1"))
+    assert heading(panel) == "Attention weights"
+
+
+def test_a_larger_weight_is_darker_and_the_scale_is_fixed(panel, bangs):
+    show(panel, bangs)
+    row = [color_at(panel, corner(panel, 0, column)).lightness() for column in range(3)]
+    assert row[0] > row[1] > row[2]
+    table = shades(LIGHT.weight_low, LIGHT.weight_high)
+    assert is_close(color_at(panel, corner(panel, 0, 2)), QColor(*table[round(0.8078 * 255)]))
+    show(panel, bangs.with_value("W_Q", 0, 0, 40.0))
+    assert panel.view.bar.ticks == ((0.0, "0"), (0.5, "0.5"), (1.0, "1"))
+
+
+def test_colours_follow_the_numbers_of_the_same_snapshot(panel, bangs):
+    first = evaluate(bangs)
+    panel.show_snapshot(first)
+    second = evaluate(bangs.with_value("W_K", 1, 1, -1.4), first)
+    panel.show_snapshot(second)
+    assert np.array_equal(panel.view.image.image, second["A"])
+    table = shades(LIGHT.weight_low, LIGHT.weight_high)
+    expected = QColor(*table[round(float(second["A"][2, 0]) * 255)])
+    assert is_close(color_at(panel, corner(panel, 2, 0)), expected)
+
+
+def test_a_click_selects_the_cell(panel, bangs, qtbot):
+    show(panel, bangs)
+    with qtbot.waitSignal(panel.selected) as blocker:
+        qtbot.mouseClick(panel.view.viewport(), LEFT, pos=center(panel, 0, 2))
+    assert blocker.args == [Cell("A", 0, 2)]
+
+
+def test_a_click_beside_the_cells_and_other_buttons_select_nothing(panel, bangs, qtbot):
+    show(panel, bangs)
+    with qtbot.assertNotEmitted(panel.selected):
+        qtbot.mouseClick(panel.view.viewport(), LEFT, pos=QPoint(3, 3))
+        qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.RightButton, pos=center(panel, 0, 0))
+
+
+def test_the_mouse_neither_pans_nor_zooms(panel, bangs, qtbot):
+    show(panel, bangs)
+    before = panel.view.box.viewRange()
+    viewport = panel.view.viewport()
+    qtbot.mousePress(viewport, LEFT, pos=center(panel, 0, 0))
+    qtbot.mouseMove(viewport, center(panel, 2, 2))
+    qtbot.mouseRelease(viewport, LEFT, pos=center(panel, 2, 2))
+    assert panel.view.box.viewRange() == before == [[0, 3], [0, 3]]
+    assert panel.view.box.menu is None
+
+
+def test_arrow_keys_move_the_selection_and_stop_at_the_edge(panel, bangs, qtbot):
+    show(panel, bangs)
+    panel.selected.connect(panel.show_selection)
+    chosen = []
+    panel.selected.connect(chosen.append)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        qtbot.keyClick(panel.view, key)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Left)
+    places = [(0, 0), (1, 0), (1, 1), (1, 0), (1, 0)]
+    assert chosen == [Cell("A", row, column) for row, column in places]
+
+
+def test_setters_do_not_emit(panel, bangs, qtbot):
+    with qtbot.assertNotEmitted(panel.selected), qtbot.assertNotEmitted(panel.stage_requested):
+        show(panel, bangs)
+        panel.show_selection(Cell("A", 1, 1))
+        panel.show_decimals(2)
+        panel.show_stage("R")
+        panel.show_selection(None)
+
+
+def test_the_selected_cell_is_outlined_in_any_stage(panel, bangs):
+    show(panel, bangs)
+    panel.show_selection(Cell("R", 1, 2))
+    edge = panel.view.cells.cell_rect(1, 2).topLeft().toPoint() + QPoint(12, 1)
+    for stage in ("A", "R", "S"):
+        panel.show_stage(stage)
+        assert is_close(color_at(panel, edge), LIGHT.selection)
+    panel.show_selection(None)
+    assert not is_close(color_at(panel, edge), LIGHT.selection)
+
+
+def test_what_an_output_was_made_from_is_outlined(panel, bangs):
+    show(panel, bangs)
+    panel.show_selection(Cell("Z", 1, 0))
+    rect = panel.view.cells.cell_rect(1, 0)
+    for column in range(3):
+        top = panel.view.cells.cell_rect(1, column).topLeft().toPoint() + QPoint(12, 1)
+        assert is_close(color_at(panel, top), LIGHT.source)
+    assert is_close(color_at(panel, rect.topLeft().toPoint() + QPoint(1, 20)), LIGHT.source)
+
+
+def test_the_buttons_choose_the_stage(panel, bangs, qtbot):
+    show(panel, bangs)
+    with qtbot.waitSignal(panel.stage_requested) as blocker:
+        qtbot.mouseClick(button(panel, "R"), LEFT)
+    assert blocker.args == ["R"]
+    assert panel.stage == "R"
+    assert heading(panel) == "Raw scores"
+    assert panel.view.cells.number(0, 2) == "8.7467"
+    assert panel.view.bar.ticks == ((0.0, "-8.75"), (0.5, "0"), (1.0, "8.75"))
+    with qtbot.waitSignal(panel.selected) as blocker:
+        qtbot.mouseClick(panel.view.viewport(), LEFT, pos=center(panel, 2, 1))
+    assert blocker.args == [Cell("R", 2, 1)]
+
+
+def test_arrow_keys_choose_the_stage(panel, bangs, qtbot):
+    show(panel, bangs)
+    button(panel, "A").setFocus()
+    qtbot.keyClick(button(panel, "A"), Qt.Key.Key_Left)
+    assert panel.stage == "S"
+    assert panel.view.cells.number(0, 2) == "6.1849"
+
+
+def test_negative_and_positive_scores_differ_in_hue(panel):
+    show(panel, opposites(2.5))
+    panel.show_stage("R")
+    assert numbers(panel, 2) == [["2.5000", "-2.5000"], ["-2.5000", "2.5000"]]
+    assert is_close(color_at(panel, corner(panel, 0, 0)), LIGHT.score_high)
+    assert is_close(color_at(panel, corner(panel, 0, 1)), LIGHT.score_low)
+
+
+def test_scores_that_are_all_zero(panel, bangs):
+    zeros = np.zeros((2, 2))
+    show(panel, replace(bangs, W_Q=zeros))
+    panel.show_stage("R")
+    assert panel.view.bar.ticks == ((0.5, "0"),)
+    assert is_close(color_at(panel, corner(panel, 0, 0)), LIGHT.score_zero)
+    assert panel.view.cells.number(2, 2) == "0.0000"
+
+
+def test_scores_near_the_largest_float(panel):
+    show(panel, opposites(1.5e308))
+    panel.show_stage("R")
+    assert panel.view.bar.ticks == ((0.0, "-1.5e+308"), (0.5, "0"), (1.0, "1.5e+308"))
+    assert is_close(color_at(panel, corner(panel, 0, 1)), LIGHT.score_low)
+
+
+def test_masked_cells_are_hatched(panel, bangs):
+    panel.show_snapshot(evaluate(bangs.with_options(causal=True)))
+    cells = panel.view.cells
+    assert numbers(panel, 3)[0] == ["1.0000", "", ""]
+    image = panel.view.grab().toImage()
+    masked, seen = cells.cell_rect(0, 2).toRect(), cells.cell_rect(2, 0).toRect()
+
+    def tones(rect, inset=8):
+        y = rect.top() + inset
+        return {image.pixelColor(x, y).rgb() for x in range(rect.left() + 5, rect.right() - 5)}
+
+    assert len(tones(masked)) > 1
+    assert len(tones(seen)) == 1
+    note = next(label for label in panel.findChildren(QLabel) if "masked" in label.text())
+    assert note.isVisible()
+    panel.show_stage("S")  # scores stay finite
+    assert cells.number(0, 2) == "6.1849"
+    panel.show_stage("R")  # made before the mask
+    assert not note.isVisible()
+
+
+def test_the_tool_tip_names_cell_number_and_mask(panel, bangs, qtbot):
+    show(panel, bangs.with_options(causal=True))
+    place = center(panel, 0, 2)
+    spot = panel.view.viewport().mapToGlobal(place)
+    QApplication.sendEvent(panel.view.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, spot))
+    qtbot.waitUntil(QToolTip.isVisible)
+    assert QToolTip.text() == "A[女生, 刘海] = 0.0000\nmasked: the key comes later than the query"
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def test_a_screen_reader_hears_where_each_query_looks(panel, bangs):
+    show(panel, bangs)
+    assert panel.view.accessibleName() == "Attention weights A"
+    lines = panel.view.accessibleDescription().splitlines()
+    assert lines == [
+        "女生 looks most at 刘海: 0.8078",
+        "撩 looks most at 刘海: 0.7104",
+        "刘海 looks most at 刘海: 0.5644",
+    ]
+
+
+def test_numbers_have_as_many_decimals_as_there_is_room_for(panel, bangs):
+    panel.show_decimals(1)
+    show(panel, bangs)
+    assert panel.view.cells.number(0, 2) == "0.8"
+    panel.show_decimals(0)
+    assert panel.view.cells.number(0, 2) == "1"
+    panel.show_decimals(10)
+    shown = panel.view.cells.number(0, 2)
+    assert shown.startswith("0.80") and 4 < len(shown) < 12
+    panel.show_decimals(4)
+    show(panel, sentence(7))
+    assert len(panel.view.cells.number(0, 0)) == len("0.12")
+    show(panel, sentence(20))
+    assert panel.view.cells.number(0, 0) == ""
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_number_can_be_read_on_every_shade(theme):
+    def luminance(rgb):
+        linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    weights = (theme.weight_low, theme.weight_high)
+    scores = (theme.score_low, theme.score_zero, theme.score_high)
+    for stops in (weights, scores):
+        for shade, light in zip(shades(*stops).tolist(), ink_is_light(*stops), strict=True):
+            ground = luminance([c / 255 for c in shade])
+            ratio = 1.05 / (ground + 0.05) if light else (ground + 0.05) / 0.05
+            assert ratio >= 4.5
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_shades_run_evenly_between_the_colours_of_the_theme(theme):
+    table = shades(theme.score_low, theme.score_zero, theme.score_high)
+    assert is_close(QColor(*table[0]), theme.score_low)
+    assert is_close(QColor(*table[127]), theme.score_zero)
+    assert is_close(QColor(*table[255]), theme.score_high)
+    steps = np.abs(np.diff(table.astype(int), axis=0))
+    assert steps.max() <= 6
+
+
+@pytest.mark.parametrize("text", ["t", "internationalization", "注意力"])
+@pytest.mark.parametrize("size", [QSize(260, 260), QSize(330, 330), QSize(600, 600)])
+@pytest.mark.parametrize("count", [1, 16, 64])
+def test_labels_never_overlap(panel, text, size, count):
+    panel.resize(size)
+    show(panel, sentence(count, text))
+    panel.show_selection(Cell("A", count // 3, count // 2))
+    for axis in (panel.view.rows, panel.view.columns):
+        rects = [rect for *_, rect in axis.names()]
+        assert rects
+        for rect, following in itertools.pairwise(rects):
+            assert not rect.intersects(following)
+        caption = axis.caption_rect()
+        assert not any(caption.intersects(rect) for rect in rects)
+        assert all(panel.view.rect().toRectF().contains(rect) for rect in rects)
+
+
+def test_the_names_of_the_selected_cell_are_shown_in_any_case(panel):
+    show(panel, sentence(64))
+    panel.show_selection(Cell("A", 33, 47))
+    assert 33 in [index for index, _, _ in panel.view.rows.names()]
+    assert 47 in [index for index, _, _ in panel.view.columns.names()]
+
+
+def test_it_takes_the_colours_of_another_palette_and_back(panel, bangs):
+    show(panel, bangs)
+    window = panel.window()
+    table = shades(DARK.weight_low, DARK.weight_high)
+    window.setPalette(DARK.palette())
+    assert is_close(color_at(panel, QPoint(2, 2)), DARK.card)
+    assert is_close(color_at(panel, corner(panel, 0, 2)), QColor(*table[round(0.8078 * 255)]))
+    window.setPalette(LIGHT.palette())
+    assert is_close(color_at(panel, QPoint(2, 2)), LIGHT.card)
+
+
+def test_focus_is_seen(panel, bangs, qtbot):
+    show(panel, bangs)
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    edge = QPoint(1, 100)
+    button(panel, "A").setFocus(Qt.FocusReason.TabFocusReason)
+    assert is_close(color_at(panel, edge), LIGHT.card)
+    qtbot.keyClick(button(panel, "A"), Qt.Key.Key_Tab)
+    assert panel.view.hasFocus()
+    assert is_close(color_at(panel, edge), LIGHT.accent)
+
+
+def test_shapes_change_at_any_time(panel, bangs, cat):
+    for example in (bangs, sentence(64), sentence(1), cat, sentence(5)):
+        show(panel, example)
+        count = example.length
+        assert panel.view.image.image.shape == (count, count)
+        assert panel.view.cell_at(QPointF(center(panel, count - 1, 0))) == (count - 1, 0)
+
+
+def test_a_renamed_token_is_shown_though_no_number_changed(panel, bangs):
+    first = evaluate(bangs)
+    panel.show_snapshot(first)
+    tokens = (replace(bangs.vocabulary[0], text="她"), *bangs.vocabulary[1:])
+    panel.show_snapshot(evaluate(replace(bangs, vocabulary=tokens), first))
+    assert panel.view.rows.names()[0][:2] == (0, "她")
+    assert panel.view.accessibleDescription().startswith("她 looks most at")
+
+
+def test_a_panel_that_is_dropped_is_freed(bangs, qtbot):
+    panel = HeatmapPanel()
+    panel.show_snapshot(evaluate(bangs))
+    gone = weakref.ref(panel)
+    panel.deleteLater()
+    QApplication.sendPostedEvents(panel, QEvent.Type.DeferredDelete)
+    del panel
+    gc.collect()
+    assert gone() is None

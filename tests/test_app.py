@@ -1,0 +1,329 @@
+"""The command line: what a script can do, and the one line that it gets where it cannot."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from explorer import __version__, app
+from explorer.app import main
+from explorer.arguments import parse
+from explorer.core.stages import MATRICES
+from explorer.files import atomic
+from explorer.files import lessons as lessons_module
+from explorer.files.example_file import example_bytes, read_example
+from explorer.files.formats import COMING, FORMATS, PANELS, PICTURES
+from explorer.files.lessons import read_lesson
+from tests.files.test_example_file import SMALLEST, same
+
+MAIN = Path(__file__).parent.parent / "main.py"
+
+
+def run(*arguments: str, **rest) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, str(MAIN), *arguments], capture_output=True, timeout=60, **rest
+    )
+
+
+@pytest.fixture
+def fails(capsys):
+    """Return a function that runs a command which fails, and returns its one line."""
+
+    def run_and_fail(*arguments: str, status: int = 2) -> str:
+        assert main(list(arguments)) == status
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("attention-explorer: ")
+        assert err.endswith("\n")
+        assert err[:-1].isprintable()
+        return err.removeprefix("attention-explorer: ")[:-1]
+
+    return run_and_fail
+
+
+@pytest.fixture
+def stdin(monkeypatch):
+    """Return a function that puts bytes on standard input."""
+
+    def put(data: bytes) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+
+    return put
+
+
+# What the articles print.
+
+
+def test_the_bangs_lesson_as_json(tmp_path):
+    out = tmp_path / "out.json"
+    assert main(["--lesson", "bangs", "--export", str(out)]) == 0
+    report = json.loads(out.read_bytes())
+    assert [round(value, 4) for value in report["stages"]["Z"][0]] == [1.5636, 2.5716]
+    assert report["tokens"] == ["女生", "撩", "刘海"]
+
+
+def test_the_cat_lesson_as_json(tmp_path):
+    out = tmp_path / "out.json"
+    assert main(["--lesson", "cat", "--export", str(out)]) == 0
+    report = json.loads(out.read_bytes())
+    assert [round(value, 3) for value in report["stages"]["A"][0]] == [0.313, 0.337, 0.350]
+
+
+def test_an_example_from_standard_input(tmp_path, stdin):
+    stdin(SMALLEST.encode())
+    out = tmp_path / "out.json"
+    assert main(["-", "--export", str(out)]) == 0
+    stages = json.loads(out.read_bytes())["stages"]
+    assert stages["R"] == [[1.0, 0.0], [0.0, 1.0]]
+    # softmax of (1/√2, 0), worked out by hand: 1 / (1 + e^(−1/√2))
+    assert stages["A"][0][0] == pytest.approx(0.6697615493266569, abs=1e-15)
+
+
+def test_without_a_file_the_first_lesson_is_exported(tmp_path):
+    out = tmp_path / "out.attn"
+    assert main(["--export", str(out)]) == 0
+    assert same(read_example(out), read_lesson("bangs").example)
+
+
+def test_from_file_to_file(tmp_path, cat):
+    source, out = tmp_path / "猫 1.attn", tmp_path / "out.ATTN"
+    source.write_bytes(example_bytes(cat))
+    assert main([str(source), "--export", str(out)]) == 0
+    assert same(read_example(out), cat)
+
+
+def test_a_file_may_be_exported_onto_itself(tmp_path, bangs):
+    path = tmp_path / "x.attn"
+    path.write_bytes(example_bytes(bangs))
+    assert main([str(path), "--export", str(path)]) == 0
+    assert same(read_example(path), bangs)
+
+
+def test_theme_and_language_do_no_harm_to_text(tmp_path):
+    out = tmp_path / "out.json"
+    assert main(["--export", str(out), "--theme", "dark", "--lang", "zh"]) == 0
+    assert out.exists()
+
+
+# What is printed.
+
+
+def test_help_names_every_format_and_picture(capsys):
+    assert main(["--help"]) == 0
+    words = capsys.readouterr().out.replace(",", " ").split()
+    assert set(FORMATS) <= set(words)
+    assert set(PICTURES) <= set(words)
+    assert max(map(len, capsys.readouterr().out.splitlines()), default=0) <= 80
+
+
+def test_version(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"attention-explorer {__version__}\n"
+
+
+def test_the_lessons_are_listed(capsys):
+    assert main(["--list-lessons"]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "bangs  One sentence, worked out by hand",
+        "cat    Three roles: Q, K and V",
+    ]
+
+
+def test_the_lessons_are_listed_in_chinese(capsys):
+    assert main(["--list-lessons", "--lang", "zh"]) == 0
+    assert capsys.readouterr().out.startswith("bangs  一句话，从头算到尾\n")
+
+
+def test_a_broken_lesson_is_reported_beside_the_others(tmp_path, monkeypatch, capsys):
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "bad.json").write_bytes(b"{")
+    (folder / "ok.json").write_bytes(lessons_module.resource("lessons", "cat.json").read_bytes())
+    monkeypatch.setattr(lessons_module, "resource", tmp_path.joinpath)
+    assert main(["--list-lessons"]) == 1
+    out, err = capsys.readouterr()
+    assert out == "ok   Three roles: Q, K and V\n".replace("ok   ", "ok  ")
+    assert err.count("\n") == 1
+    assert "bad.json: it ends too early" in err
+
+
+def test_chinese_goes_to_a_terminal_that_knows_none():
+    result = run("--list-lessons", "--lang", "zh", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert result.returncode == 0
+    assert result.stdout.startswith(rb"bangs  \u4e00\u53e5\u8bdd")
+    assert result.stderr == b""
+
+
+# What is refused.
+
+BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
+    "unknown option": (["--nope"], "unrecognized arguments: --nope"),
+    "abbreviated option": (["--exp", "a.json"], "unrecognized arguments: --exp"),
+    "two files": (["a", "b"], "unrecognized arguments: b"),
+    "a line break": (["a", "b\nc"], "unrecognized arguments: b\\nc"),
+    "file and lesson": (["a", "--lesson", "cat"], "FILE and --lesson exclude each other"),
+    "list and file": (["--list-lessons", "a"], "--list-lessons goes with none of"),
+    "no value": (["--export"], "argument --export: expected one argument"),
+    "unknown lesson": (["--lesson", "x"], "there is no lesson “x”: the lessons are bangs, cat"),
+    "lesson as path": (["--lesson", "../lessons/cat"], "there is no lesson “../lessons/cat”"),
+    "theme": (["--theme", "blue"], "argument --theme: invalid choice: 'blue' (choose from"),
+    "language": (["--lang", "fr"], "argument --lang: invalid choice: 'fr'"),
+    "to stdout": (["--export", "-"], "--export writes to a file only"),
+    "no suffix": (["--export", "out"], "out: a suffix says which format is wanted"),
+    "only a suffix": (["--export", ".png"], ".png: a suffix says which format is wanted"),
+    "unknown suffix": (["--export", "o.zip"], "o.zip: the format “zip” is unknown: png, json, at"),
+    "panel of text": (["--export", "o.json", "--panel", "Z"], "--panel is about a picture (png)"),
+    "scale of text": (["--export", "o.attn", "--scale", "2"], "--scale is about a picture (png)"),
+    "panel of a window": (["--panel", "Z"], "--panel is about a picture: it needs --export OUT"),
+    "scale of a window": (["--scale", "2"], "--scale is about a picture: it needs --export OUT"),
+    "small letter": (["--export", "o.png", "--panel", "w_q"], "“w_q” is unknown: did you mean W_Q"),
+    "capital": (["--export", "o.png", "--panel", "Heatmap"], "did you mean heatmap?"),
+    "panel": (["--export", "o.png", "--panel", "foo"], "“foo” is unknown: the names are worksheet"),
+    **{
+        f"scale {text}": (["--export", "o.png", "--scale", text], f"“{text}” is not a whole number")
+        for text in ("0", "9", "1.5", "-1", "x", "", "²", "1e0", "9" * 30)
+        if text != "-1"
+    },
+    **{
+        suffix: (["--export", f"o.{suffix}"], f"o.{suffix}: {suffix} cannot be written yet: png")
+        for suffix in COMING
+    },
+}
+
+
+@pytest.mark.parametrize("name", BAD_ARGUMENTS)
+def test_bad_arguments_are_one_line_and_status_2(name, fails, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    arguments, expected = BAD_ARGUMENTS[name]
+    assert expected in fails(*arguments)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_picture_name_is_accepted():
+    assert set(PICTURES) == {*PANELS, *MATRICES}
+    for name in PICTURES:
+        assert parse(["--export", "o.png", "--panel", name]).panel == name
+    assert [parse(["--export", "o.png", "--scale", f"{n}"]).scale for n in range(1, 9)] == [
+        1, 2, 3, 4, 5, 6, 7, 8,
+    ]  # fmt: skip
+
+
+def test_a_broken_file(fails, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("broken.attn").write_text('{"format": "attention-explorer", "version": 1, "tok')
+    assert fails("broken.attn") == (
+        "broken.attn: it ends too early, in line 1, column 48: the string has no closing quote"
+    )
+    assert fails("broken.attn", "--export", "out.png").startswith("broken.attn: ")
+    assert not Path("out.png").exists()
+
+
+def test_a_missing_file(fails):
+    assert fails("none.attn") == "none.attn: there is no such file"
+
+
+def test_broken_standard_input(fails, stdin):
+    stdin(b"")
+    assert fails("-") == "standard input: it is empty"
+
+
+def test_closed_standard_input(fails, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert fails("-") == "standard input: it is closed"
+
+
+def test_numbers_that_overflow(fails, tmp_path):
+    path = tmp_path / "huge.attn"
+    path.write_text(SMALLEST.replace("[[1, 0], [0, 1]]", "[[1e300, 0], [0, 1]]"))
+    assert fails(str(path)).startswith(f"{path}: Q[a, 0] would be too large")
+
+
+# What fails.
+
+
+def test_a_failed_export_leaves_the_old_file(fails, tmp_path, monkeypatch):
+    out = tmp_path / "out.json"
+    out.write_bytes(b"old")
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(atomic.os, "fsync", full)
+    line = fails("--export", str(out), status=1)
+    assert line == f"{out} cannot be written: no space left on device"
+    assert out.read_bytes() == b"old"
+    assert [item.name for item in tmp_path.iterdir()] == ["out.json"]
+
+
+def test_a_folder_that_does_not_exist(fails, tmp_path):
+    out = tmp_path / "none" / "out.json"
+    assert fails("--export", str(out), status=1).endswith("written: no such file or directory")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_in_the_way(fails, tmp_path):
+    (tmp_path / "out.json").mkdir()
+    assert fails("--export", str(tmp_path / "out.json"), status=1).endswith("is a directory")
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (ValueError("odd\nthing"), "a fault in the program: ValueError at test_app.py:"),
+        (MemoryError(), "there is not enough memory"),
+    ],
+)
+def test_a_fault_is_one_line_and_status_1(fails, monkeypatch, error, line):
+    def fail(_request: object) -> None:
+        raise error
+
+    monkeypatch.setattr(app, "_run", fail)
+    assert fails("--export", "o.json", status=1).startswith(line)
+
+
+def test_an_interrupt_is_status_130(monkeypatch, capsys):
+    def interrupt(_request: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app, "_run", interrupt)
+    assert main(["--export", "o.json"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX only")
+def test_a_reader_that_leaves_is_no_error():
+    reading, writing = os.pipe()
+    os.close(reading)
+    result = subprocess.run(
+        [sys.executable, str(MAIN), "--help"], stdout=writing, stderr=subprocess.PIPE, timeout=60
+    )
+    os.close(writing)
+    assert result.stderr == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux only")
+def test_a_full_disk_behind_standard_output():
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run(
+            [sys.executable, str(MAIN), "--list-lessons"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+        )
+    assert result.returncode == 1
+    assert result.stderr == b"attention-explorer: standard output: No space left on device\n"
+
+
+def test_the_process_exits_with_the_status(tmp_path):
+    (tmp_path / "broken.attn").write_bytes(b"{}")
+    bare = {name: text for name, text in os.environ.items() if "DISPLAY" not in name}
+    result = run("broken.attn", cwd=tmp_path, env=bare)
+    assert result.returncode == 2
+    assert result.stdout == b""
+    assert result.stderr == (
+        b'attention-explorer: broken.attn: there is no "format": "attention-explorer" in it\n'
+    )
