@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.controller import Controller
 from explorer.core.example import Example
+from explorer.core.stages import Cell
 from explorer.export.picture import picture_bytes
 from explorer.files.atomic import write_atomically
 from explorer.files.lesson import Lesson
@@ -36,6 +37,7 @@ __all__ = ["export_picture", "make_application", "open_window"]
 
 NAME = "attention-explorer"
 MOST = 0.95  # of the screen, for a window that opens for the first time
+SELECTING = (None, "derivation")  # pictures that say nothing without a selected number
 QT_LOCALES = {"zh": "zh_CN"}  # what Qt calls its own translations
 
 
@@ -106,6 +108,8 @@ def export_picture(
             window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
             window.complete()
             window.show()
+            if panel in SELECTING:
+                window.controller.select(Cell("R", 0, example.length - 1))
             app.processEvents()
             data = picture_bytes(window, panel, scale, THEMES[theme])
         finally:

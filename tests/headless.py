@@ -1,6 +1,8 @@
 """A pytest plugin: no Qt on this machine. Use it with ``-p no:pytest-qt -p tests.headless``."""
 
 import sys
+import tomllib
+from pathlib import Path
 
 QT = ("PySide6", "shiboken6", "pyqtgraph", "superqt", "qtpy")
 
@@ -10,8 +12,11 @@ for name in QT:
 
 def pytest_addoption(parser):
     """Take pytest-qt's settings in pyproject.toml, which nobody else knows while it is off."""
-    for name in ("qt_log_level_fail", "qt_default_raising"):
-        parser.addini(name, "of pytest-qt, without effect here")
+    pyproject = Path(__file__).parent.parent / "pyproject.toml"
+    settings = tomllib.loads(pyproject.read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    for name in settings:
+        if name.startswith("qt_"):
+            parser.addini(name, "of pytest-qt, without effect here")
 
 
 def pytest_sessionfinish(session):

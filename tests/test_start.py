@@ -269,9 +269,10 @@ sys.exit(main(["--export", {str(out)!r}]))
 """,
     )
     assert status == 1
-    assert err == (
-        "attention-explorer: a fault in the program: ValueError at <string>:7: no\\nink\n"
-    )
+    # PySide has begun the line: “Error calling Python override of QWidget::paintEvent(): ”.
+    assert "attention-explorer: a fault in the program: ValueError at <string>:7: " in err
+    assert err.endswith("no\\nink\n")
+    assert err.count("\n") == 1
     assert out.read_bytes() == b"old"
     assert [item.name for item in tmp_path.iterdir()] == ["out.png"]
 
@@ -298,15 +299,17 @@ from explorer.window import MainWindow
 def show(window):
     print(window.windowTitle(), window.isWindowModified(), window.windowFilePath())
     print(QCoreApplication.translate("QPlatformTheme", "Cancel"))
+    really_show(window)
     QTimer.singleShot(0, window.close)
 
-MainWindow.show = show
+really_show, MainWindow.show = MainWindow.show, show
 sys.exit(main([{str(path)!r}, "--lang", "zh"]))
 """,
         XDG_CONFIG_HOME=str(tmp_path),
         PYTHONIOENCODING="utf-8",
     )
-    assert (status, err) == (0, "")
+    assert status == 0
+    assert "Traceback" not in err
     title, button = out.splitlines()
     assert title.startswith("猫.attn")
     assert title.endswith(f" False {path}")

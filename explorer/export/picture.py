@@ -2,15 +2,19 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMargins, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.theme import Theme
 
 __all__ = ["Pictured", "picture_bytes", "render"]
 
+_CHILDREN = QWidget.RenderFlag.DrawChildren
+_BACKGROUND = QWidget.RenderFlag.DrawWindowBackground
+MARGIN = 10  # pixels around a panel or matrix, before scaling
 LARGEST = 32767  # pixels along a side that QImage and PNG viewers take
 
 
@@ -50,6 +54,8 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
     Refused
         Where the picture would be too large.
     """
+    whole = widget.isWindow()
+    margin = 0 if whole else MARGIN
     size = _size(widget)
     if max(size.width(), size.height()) * scale > LARGEST:
         raise Refused(
@@ -62,7 +68,7 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
             height=size.height() * scale,
             most=LARGEST,
         )
-    image = QImage(size * scale, QImage.Format.Format_RGB32)
+    image = QImage(size.grownBy(_around(margin)) * scale, QImage.Format.Format_RGB32)
     if image.isNull():
         raise Refused(
             QT_TRANSLATE_NOOP(
@@ -70,13 +76,14 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
             )
         )
     image.setDevicePixelRatio(scale)
-    image.fill(QColor(theme.window))
+    image.fill(QColor(theme.card if isinstance(widget, MatrixBlock) else theme.window))
     owner = widget.window()
     own, inherited = owner.palette(), owner.testAttribute(Qt.WidgetAttribute.WA_SetPalette)
     owner.setPalette(theme.palette())
     try:
         painter = QPainter(image)
-        widget.render(painter, QPoint())
+        flags = _CHILDREN | _BACKGROUND if whole else _CHILDREN
+        widget.render(painter, QPoint(margin, margin), QRegion(), flags)
         painter.end()
     finally:
         owner.setPalette(own)
@@ -88,9 +95,13 @@ def _png(image: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, b"PNG"):
+    if not QImageWriter(buffer, b"png").write(image):
         raise RuntimeError("Qt did not encode the picture as PNG")
     return bytes(data.data())
+
+
+def _around(margin: int) -> QMargins:
+    return QMargins(margin, margin, margin, margin)
 
 
 def _size(widget: QWidget) -> QSize:

@@ -3,11 +3,20 @@
 import html
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import Explanation, Term, cell_name, explain
-from explorer.core.numbers import exact_text, number_text
+from explorer.core.numbers import number_text
 from explorer.core.stages import EDITABLE, MATRICES, STAGES, Cell, Region, sources
 from explorer.widgets.card import Card, heading
 from explorer.widgets.fonts import text_font
@@ -32,6 +41,11 @@ class Derivation(Card):
         self._cell: Cell | None = None
         self._decimals = 4
         self._formula = Formula(px=16)
+        self._note = QLabel()
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._line = QLabel()
         self._line.setAccessibleName(self.tr("Derivation"))
         self._line.setTextFormat(Qt.TextFormat.RichText)
@@ -54,12 +68,13 @@ class Derivation(Card):
         header.setSpacing(16)
         header.addWidget(heading(self.tr("How this number is made")))
         header.addWidget(self._formula)
-        header.addStretch(1)
+        header.addWidget(self._note, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 9, 14, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(4)
         column.addLayout(header)
         column.addWidget(scroll, 1)
+        scroll.setMinimumHeight(round(1.6 * self._line.fontMetrics().height()))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the arithmetic with another snapshot's numbers."""
@@ -98,6 +113,8 @@ class Derivation(Card):
             self._formula.set_latex(stage.formula.given(snapshot.example.options))
         self._formula.setVisible(stage is not None)
         self._line.setText(self._html())
+        self._note.setText(self._origin())
+        self._note.setToolTip(self._origin())  # in full where the panel is narrow
 
     def _html(self) -> str:
         theme = theme_of(self)
@@ -111,8 +128,7 @@ class Derivation(Card):
             value = float(self._snapshot[self._cell.matrix][self._cell.row, self._cell.column])
             name = html.escape(cell_name(self._snapshot, self._cell))
             line = f"{name} = <b>{number_text(value, self._decimals)}</b>"
-        note = " &nbsp;·&nbsp; ".join(html.escape(part) for part in self._notes())
-        return f'<p>{line}</p><p style="color:{theme.muted}; font-size:13px">{note}</p>'
+        return f"<p>{line}</p>"
 
     def _sum(self, explanation: Explanation, theme: Theme) -> str:
         terms = [self._product(term, theme) for term in explanation.terms]
@@ -136,18 +152,15 @@ class Derivation(Card):
             parts.append(f'<span style="color:{ink}; white-space:nowrap"><b>{number}</b></span>')
         return "&nbsp;×&nbsp;".join(parts)
 
-    def _notes(self) -> list[str]:
-        """Where the number comes from, and what it is exactly."""
-        assert self._snapshot is not None and self._cell is not None
-        notes = []
+    def _origin(self) -> str:
+        if self._snapshot is None or self._cell is None:
+            return ""
         places = [self._place(region) for region in sources(self._cell)]
         if places:
-            notes.append(self.tr("made from {places}").format(places=self.tr(" and ").join(places)))
-        elif self._cell.matrix in EDITABLE:
-            notes.append(self.tr("typed in: select it and type to change it"))
-        value = float(self._snapshot[self._cell.matrix][self._cell.row, self._cell.column])
-        notes.append(self.tr("exact value {value}").format(value=exact_text(value)))
-        return notes
+            return self.tr("made from {places}").format(places=self.tr(" and ").join(places))
+        if self._cell.matrix in EDITABLE:
+            return self.tr("typed in: select it and type to change it")
+        return ""
 
     def _place(self, region: Region) -> str:
         assert self._snapshot is not None

@@ -7,6 +7,8 @@ from explorer.widgets.theme import Theme
 
 __all__ = ["dress", "wear"]
 
+INPUTS = ("QLineEdit", "QAbstractSpinBox", "QComboBox", "QCheckBox", "QPushButton")
+
 
 def dress(app: QApplication, theme: Theme) -> None:
     """Set style and fonts once, and a theme."""
@@ -18,3 +20,5 @@ def dress(app: QApplication, theme: Theme) -> None:
 def wear(app: QApplication, theme: Theme) -> None:
     """Change the theme of every window."""
     app.setPalette(theme.palette())
+    for name in INPUTS:
+        app.setPalette(theme.input_palette(), name)  # type: ignore[arg-type]  # it takes str

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import STAGES, Cell, Matrix, sources
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
+from explorer.widgets.grid.brackets import paint_bracket
 from explorer.widgets.grid.metrics import BRACKET
-from explorer.widgets.grid.painting import paint_bracket
 from explorer.widgets.grid.view import MatrixGrid
 from explorer.widgets.grid.wording import axes_text, title_text
 from explorer.widgets.theme import theme_of
@@ -111,15 +111,14 @@ class MatrixBlock(QWidget):
         line = QWidget()
         line.setFixedHeight(TITLE_HEIGHT)
         line.setLayout(title)
-        grid = QHBoxLayout()
-        grid.setContentsMargins(0, 0, BRACKET, 0)
-        grid.addWidget(self.grid)
-        layout = QVBoxLayout(self)
+        # One layout, not one in another: its size is right at once when the grid has changed.
+        layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(line)
-        layout.addLayout(grid)
-        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        layout.addWidget(line, 0, 0, 1, 2)
+        layout.addWidget(self.grid, 1, 0)
+        layout.setColumnMinimumWidth(1, BRACKET)
+        layout.setSizeConstraint(QGridLayout.SizeConstraint.SetFixedSize)
 
     def _name(self) -> None:
         self.setToolTip(f"{title_text(self.matrix)}\n{axes_text(self.matrix)}")

@@ -37,6 +37,7 @@ class Theme:
     chrome: str  # menu bar, tool bar, status bar, side columns
     card: str
     border: str  # of cards and editable cells
+    input_border: str  # of line edits and the like; 3:1 on chrome
     bracket: str
     text: str
     muted: str  # captions; 4.5:1 on card and chrome
@@ -90,6 +91,17 @@ class Theme:
             palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(self.muted))
         return palette
 
+    def input_palette(self) -> QPalette:
+        """Return the palette of line edits, spin boxes, check boxes and the like.
+
+        Fusion outlines them in `Window`, darkened to 1/1.4, which in a dark window cannot be
+        seen.
+        """
+        palette = self.palette()
+        outline = QColor(self.input_border).lighter(140)
+        palette.setColor(QPalette.ColorRole.Window, outline)
+        return palette
+
 
 LIGHT = Theme(
     name="light",
@@ -97,6 +109,7 @@ LIGHT = Theme(
     chrome="#fafbfc",
     card="#ffffff",
     border="#d5d9de",
+    input_border="#8b939c",
     bracket="#8a929c",
     text="#16191d",
     muted="#5c6570",
@@ -138,6 +151,7 @@ DARK = Theme(
     chrome="#1b1f23",
     card="#20252a",
     border="#3a424b",
+    input_border="#6f7a85",
     bracket="#7d8792",
     text="#e8ebee",
     muted="#a2abb5",
@@ -178,5 +192,5 @@ THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
 
 def theme_of(widget: QWidget) -> Theme:
     """Return the theme whose palette a widget has been handed."""
-    window = widget.palette().color(QPalette.ColorRole.Window)
-    return DARK if window.lightness() < 128 else LIGHT
+    text = widget.palette().color(QPalette.ColorRole.Text)
+    return LIGHT if text.lightness() < 128 else DARK

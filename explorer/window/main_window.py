@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
         }
         self.resizeDocks([lesson, waves], [224, 348], Qt.Orientation.Horizontal)
         self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
-        self.resizeDocks([derivation], [104], Qt.Orientation.Vertical)
+        self.resizeDocks([derivation], [92], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
         self._menus.add_lessons(
             [(item.name, item.title_in(window_language())) for item in lessons()]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.widgets.grid_support import E, TOKENS, click, desk, enter, type_text
+from tests.widgets.grid_support import TOKENS, E, click, desk, enter, type_text
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -9,7 +9,7 @@ from explorer.core.attention import causal_mask
 from explorer.core.stages import MATRICES, Cell
 from explorer.widgets.grid.shades import contrast, weight_shade
 from explorer.widgets.theme import DARK, LIGHT
-from tests.widgets.grid_support import E, TOKENS, desk
+from tests.widgets.grid_support import TOKENS, E, desk
 
 BOTH = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -39,7 +39,9 @@ def test_cells_that_are_edited_look_like_fields(qtbot, theme):
     made.window.setPalette(theme.palette())
     assert ground(made, 0, 0) == theme.field
     place = made.grid.cell_rect(0, 0)
-    assert picture(made).pixelColor(place.left() + 1, place.center().y()).name() == theme.border
+    assert (
+        picture(made).pixelColor(place.left() + 1, place.center().y()).name() == theme.input_border
+    )
 
 
 @BOTH

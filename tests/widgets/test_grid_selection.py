@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from explorer.core.stages import Cell, Region
 from explorer.widgets.theme import LIGHT
-from tests.widgets.grid_support import E, TOKENS, click, desk
+from tests.widgets.grid_support import TOKENS, E, click, desk
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

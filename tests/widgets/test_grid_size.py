@@ -7,8 +7,15 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from explorer.core.stages import Cell
 from explorer.widgets.fonts import text_font
-from explorer.widgets.grid.metrics import LONGEST_LABEL, column_width
+from explorer.widgets.grid.metrics import (
+    BRACKET,
+    LABEL_SIZE,
+    LABEL_SPACE,
+    LONGEST_LABEL,
+    column_width,
+)
 from tests.widgets.grid_support import TOKENS, click, desk, type_text
 
 
@@ -154,6 +161,21 @@ def test_long_labels_are_limited(qtbot):
     ground = image.pixelColor(0, 0)
     for x in range(border - 2, border + 3):  # nothing is painted between two labels
         assert all(image.pixelColor(x, y) == ground for y in range(image.height()))
+
+
+def test_the_label_of_the_selected_row_is_not_cut(qtbot):
+    for label in ("love", "女生", "Internationalisierung"):
+        made = desk(qtbot, "R", np.ones((1, 1)), rows=(label,), columns=("k",))
+        made.grid.set_selection(Cell("R", 0, 0))
+        header = made.grid.verticalHeader()
+        image = header.grab().toImage()
+        ground = image.pixelColor(0, 0)
+        assert all(image.pixelColor(0, y) == ground for y in range(image.height()))
+        assert (
+            QFontMetricsF(text_font(LABEL_SIZE, bold=True)).horizontalAdvance(label)
+            <= header.width() - BRACKET - LABEL_SPACE
+            or len(label) > 10
+        )
 
 
 def test_short_labels_take_little_room(qtbot):

@@ -18,6 +18,7 @@ def block(qtbot, name, snapshot, **options):
     qtbot.addWidget(window)
     window.resize(900, 500)
     made = MatrixBlock(MATRICES[name], editable=name in EDITABLE, parent=window, **options)
+    made.kept = window  # qtbot does not keep it alive
     made.show_snapshot(snapshot)
     window.show()
     made.move(20, 20)
@@ -78,7 +79,8 @@ def test_the_mask_hatches_scores_and_weights_but_not_raw_scores(qtbot, bangs):
         made = block(qtbot, name, snapshot)
         assert made.grid.model().masked(0, 1 if hatched else 0) is hatched
         assert (made.grid.model().mask is not None) is hatched
-    assert texts(made := block(qtbot, "A", snapshot))[0] == ["1.0000", "0.0000", "0.0000"]
+    made = block(qtbot, "A", snapshot)
+    assert texts(made)[0] == ["1.0000", "0.0000", "0.0000"]
     made.show_snapshot(evaluate(bangs))
     assert made.grid.model().mask is None
 
@@ -139,7 +141,7 @@ def test_the_block_grows_with_its_matrix(qtbot, bangs, cat):
 def test_a_block_of_one_column_keeps_symbol_and_shape_apart(qtbot, bangs):
     from explorer.core.reshape import set_dimensions
 
-    one = set_dimensions(bangs, d_model=1, d_k=1, d_v=1, new_cells="zero")
+    one = set_dimensions(bangs, d_model=1, d_k=1, d_v=1, new_cells="zeros")
     for name in MATRICES:
         made = block(qtbot, name, evaluate(one))
         label, symbol = made.findChild(QLabel), made.findChild(Formula)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QItemSelection, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QStyle, QTableView, QWidget
 
@@ -215,19 +215,6 @@ class GridCanvas(QTableView):
     def minimumSizeHint(self) -> QSize:
         """Return the same: a grid is not cut."""
         return self.sizeHint()
-
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Follow the block of cells that a person marks."""
-        super().selectionChanged(selected, deselected)
-        parts = self.selectionModel().selection()
-        chosen = tuple(
-            (part.top(), part.left(), part.bottom(), part.right()) for part in parts.toList()
-        )
-        if len(chosen) == 1 and chosen[0][:2] == chosen[0][2:]:
-            chosen = ()  # one cell has its outline already
-        if chosen != self._look.chosen:
-            self._look.chosen = chosen
-            self.viewport().update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Repaint in the colours of another palette."""

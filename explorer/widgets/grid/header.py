@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.brackets import paint_bracket
 from explorer.widgets.grid.metrics import (
     BRACKET,
     HEADER_HEIGHT,
@@ -14,7 +15,6 @@ from explorer.widgets.grid.metrics import (
     LABEL_SPACE,
     label_width,
 )
-from explorer.widgets.grid.painting import paint_bracket
 from explorer.widgets.theme import theme_of
 
 __all__ = ["GridHeader"]
@@ -114,13 +114,13 @@ class GridHeader(QHeaderView):
         low, high = (seen.left(), seen.right()) if horizontal else (seen.top(), seen.bottom())
         first = max(0, (low + offset) // size)
         last = min(len(self._labels) - 1, (high + offset) // size)
-        room = size - 6 if horizontal else self.width() - BRACKET - LABEL_SPACE
-        metrics = QFontMetrics(self._font)
+        room = size - 6 if horizontal else self.width() - BRACKET - LABEL_SPACE - 1
         for section in range(first, last + 1):
             current = section == self._current
-            painter.setFont(self._current_font if current else self._font)
+            font = self._current_font if current else self._font
+            painter.setFont(font)
             painter.setPen(text if current else muted)
-            label = metrics.elidedText(self._labels[section], _ELIDE, room)
+            label = QFontMetrics(font).elidedText(self._labels[section], _ELIDE, room)
             start = section * size - offset
             if horizontal:
                 painter.drawText(QRect(start, 0, size, self.height()), _CENTER, label)

@@ -12,6 +12,8 @@ __all__ = [
     "GAP",
     "HEADER_HEIGHT",
     "LABEL_SIZE",
+    "LABEL_SPACE",
+    "LONGEST_LABEL",
     "PADDING",
     "ROW_HEIGHT",
     "column_width",
@@ -71,10 +73,10 @@ def column_width(largest: float, decimals: int, *, unit: bool = False) -> int:
 
 def label_width(labels: Sequence[str]) -> int:
     """Return the width that the labels of rows take: as much as they need, up to a limit."""
-    metrics = QFontMetricsF(text_font(LABEL_SIZE))
+    metrics = QFontMetricsF(text_font(LABEL_SIZE, bold=True))  # as the selected row's is
     widest = 0.0
     for label in labels:
         widest = max(widest, metrics.horizontalAdvance(label))
         if widest >= LONGEST_LABEL:
-            return LONGEST_LABEL + LABEL_SPACE
-    return round(widest + 0.5) + LABEL_SPACE
+            return LONGEST_LABEL + LABEL_SPACE + 1
+    return round(widest + 0.5) + LABEL_SPACE + 1  # antialiasing reaches beyond the letters

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from explorer.core.attention import Array, Mask
 from explorer.core.numbers import number_text
@@ -14,11 +14,9 @@ from explorer.widgets.grid.metrics import GAP, PADDING, ROW_HEIGHT
 from explorer.widgets.grid.shades import weight_shade
 from explorer.widgets.theme import Theme
 
-__all__ = ["Block", "Look", "paint_block", "paint_bracket"]
+__all__ = ["Block", "Look", "paint_block"]
 
 _RADIUS = 3.0
-_SERIF = 5.0  # length of a bracket's arms
-_BEND = 3.0  # radius of its corners
 _HATCH = 6  # px between the lines over a masked cell
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
 _NO_PEN = Qt.PenStyle.NoPen
@@ -103,20 +101,27 @@ def paint_block(
 
 
 def _paint_grounds(painter: QPainter, theme: Theme, look: Look, block: Block) -> None:
-    ground = QColor(theme.border if look.editable else theme.roles[look.role].tint)
-    field = QColor(theme.field)
+    if look.editable:  # two fills cost less than a fill with a pen
+        _paint_cells(painter, QColor(theme.input_border), block, GAP, _RADIUS)
+        _paint_cells(painter, QColor(theme.field), block, GAP + 1, _RADIUS - 1)
+        return
+    ground = QColor(theme.roles[look.role].tint)
     if look.dimmed:
         ground.setAlphaF(0.5)
+    _paint_cells(painter, ground, block, GAP, _RADIUS)
+
+
+def _paint_cells(
+    painter: QPainter, color: QColor, block: Block, inset: float, radius: float
+) -> None:
     painter.setPen(_NO_PEN)
-    painter.setBrush(ground)
-    width, height = block.width - 2 * GAP, ROW_HEIGHT - 2 * GAP
-    y = block.y + GAP
+    painter.setBrush(color)
+    width, height = block.width - 2 * inset, ROW_HEIGHT - 2 * inset
+    y = block.y + inset
     for _ in block.rows:
-        x = block.x + GAP
+        x = block.x + inset
         for _ in block.columns:
-            painter.drawRoundedRect(QRectF(x, y, width, height), _RADIUS, _RADIUS)
-            if look.editable:  # two fills cost half of what a fill with a pen does
-                painter.fillRect(QRectF(x + 1, y + 1, width - 2, height - 2), field)
+            painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
             x += block.width
         y += ROW_HEIGHT
 
@@ -237,30 +242,3 @@ def _areas(sources: Iterable[Region], block: Block, shape: tuple[int, ...]) -> I
         top, bottom = (0, shape[0] - 1) if row is None else (row, row)
         left, right = (0, shape[1] - 1) if column is None else (column, column)
         yield block.span(top, left, bottom, right)
-
-
-def paint_bracket(painter: QPainter, box: QRectF, color: QColor, *, left: bool) -> None:
-    """Paint a square bracket with soft corners over the height of a box.
-
-    Parameters
-    ----------
-    painter : QPainter
-    box : QRectF
-        As wide as metrics.BRACKET.
-    color : QColor
-    left : bool
-        Whether it opens the matrix; otherwise it closes it.
-    """
-    top, bottom = box.top() + 0.75, box.bottom() - 0.75
-    sign = 1 if left else -1
-    spine = box.left() + 1.75 if left else box.right() - 1.75
-    path = QPainterPath(QPointF(spine + sign * _SERIF, top))
-    path.lineTo(spine + sign * _BEND, top)
-    path.quadTo(spine, top, spine, top + _BEND)
-    path.lineTo(spine, bottom - _BEND)
-    path.quadTo(spine, bottom, spine + sign * _BEND, bottom)
-    path.lineTo(spine + sign * _SERIF, bottom)
-    painter.setRenderHint(_ANTIALIASING)
-    painter.setBrush(_NO_BRUSH)
-    painter.setPen(QPen(color, 1.5))
-    painter.drawPath(path)

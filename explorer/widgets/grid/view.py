@@ -1,6 +1,5 @@
 """The one grid that every matrix of the program is shown in, edited in and selected in."""
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
@@ -11,21 +10,18 @@ from PySide6.QtGui import (
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
 )
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from explorer.core.stages import Cell, Matrix
 from explorer.widgets.grid.bubble import Bubble
-from explorer.widgets.grid.canvas import GridCanvas
 from explorer.widgets.grid.delegate import CellDelegate
 from explorer.widgets.grid.editor import CellEditor
-from explorer.widgets.grid.keys import Step, step_of, target
+from explorer.widgets.grid.keys import step_of
+from explorer.widgets.grid.selecting import SelectingGrid
 from explorer.widgets.grid.wording import axes_text, computed_hint, title_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PySide6.QtWidgets import QAbstractItemDelegate
 
 __all__ = ["MatrixGrid"]
@@ -36,18 +32,18 @@ _TRIGGER = QTableView.EditTrigger
 _EDITING = _TRIGGER.DoubleClicked | _TRIGGER.EditKeyPressed | _TRIGGER.AnyKeyPressed
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _SPACE = Qt.Key.Key_Space
+_F2 = Qt.Key.Key_F2
+_ESCAPE = Qt.Key.Key_Escape
 _COPY = QKeySequence.StandardKey.Copy
 _COMMANDS = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
     | Qt.KeyboardModifier.MetaModifier
 )
-_TABBED = Qt.FocusReason.TabFocusReason
-_BACKTABBED = Qt.FocusReason.BacktabFocusReason
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
 
 
-class MatrixGrid(GridCanvas):
+class MatrixGrid(SelectingGrid):
     """A matrix to look at, to select in, and if `editable` to type into.
 
     It changes nothing by itself: what a person types is requested by a signal, and a setter
@@ -62,7 +58,6 @@ class MatrixGrid(GridCanvas):
     """
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
-    selected = Signal(object)  # Cell; by a person's click or key
     refused = Signal(str)  # why what a person typed is not accepted
 
     def __init__(
@@ -73,9 +68,7 @@ class MatrixGrid(GridCanvas):
         row_labels: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        self._quiet = True  # Qt calls currentChanged when it is given the model
         super().__init__(matrix, editable=editable, row_labels=row_labels, parent=parent)
-        self._quiet = False
         self._refusal = False
         self._just_dropped = False
         self._bubble: Bubble | None = None
@@ -85,24 +78,10 @@ class MatrixGrid(GridCanvas):
         self._editing.retyped.connect(self._hush)
         self.setItemDelegate(self._editing)
         self.setEditTriggers(_EDITING if editable else _TRIGGER.NoEditTriggers)
-        self.setTabKeyNavigation(False)  # focusNextPrevChild decides
-        self.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
-        self._model.modelReset.connect(self._reshaped)
         self._model.refused.connect(self._refuse)
         self._model.edit_requested.connect(self._request)
+        self.selected.connect(self._moved_on)
         self._name()
-
-    def set_selection(self, cell: Cell | None) -> None:
-        """Show which cell is selected, in whichever matrix it is."""
-        place = None
-        if cell is not None and cell.matrix == self.matrix.name and self._has(*cell[1:]):
-            place = (cell.row, cell.column)
-        self._mark(place)
-        if place is not None:
-            self._put_cursor(*place)
-        elif self._look.chosen:
-            with self._quietly():
-                self.clearSelection()
 
     def show_refusal(self, row: int, column: int, message: str) -> None:
         """Say at a cell why its new number is not accepted; an open editor stays open."""
@@ -144,50 +123,6 @@ class MatrixGrid(GridCanvas):
     def _place_name(self, index: Index) -> str:
         return self._model.place(index.row(), index.column())
 
-    def _has(self, row: int, column: int) -> bool:
-        rows, columns = self._model.values.shape
-        return bool(0 <= row < rows and 0 <= column < columns)
-
-    @contextmanager
-    def _quietly(self) -> "Iterator[None]":
-        """While it lasts, a changed current cell is not a person's choice."""
-        before, self._quiet = self._quiet, True
-        try:
-            yield
-        finally:
-            self._quiet = before
-
-    def _put_cursor(self, row: int, column: int) -> None:
-        index = self._model.index(row, column)
-        if index != self.currentIndex():
-            with self._quietly():
-                self.setCurrentIndex(index)
-
-    def _choose(self, index: Index) -> None:
-        """Select a cell because a person did."""
-        place = (index.row(), index.column())
-        if not index.isValid() or place == self._look.selection:
-            return
-        if not self._just_dropped:  # what the same click has dropped is still explained
-            self._hush()
-        self._mark(place)
-        self.selected.emit(Cell(self.matrix.name, *place))
-
-    def _step(self, step: Step) -> bool:
-        """Go to another cell; to the next or previous widget where there is none."""
-        index = self.currentIndex()
-        rows, columns = self._model.values.shape
-        if step not in ("next", "previous"):
-            place = target(step, index.row(), index.column(), rows, columns)
-            if place is not None:
-                self.setCurrentIndex(self._model.index(*place))
-                return True
-            if step in ("up", "down"):
-                return True
-        return super().focusNextPrevChild(step in ("next", "right"))
-
-    # Editing
-
     def _commit(self, editor: CellEditor) -> bool:
         """Ask for what an editor's text says; False where it is refused."""
         self._refusal = False
@@ -195,14 +130,6 @@ class MatrixGrid(GridCanvas):
         if text != editor.original and editor.index.isValid():
             self._model.setData(editor.index, text)
         return not self._refusal
-
-    def _reshaped(self) -> None:
-        """Keep what is selected when the shape has changed, if it still exists."""
-        place = self._look.selection
-        if place is not None and self._has(*place):
-            self._put_cursor(*place)
-        else:
-            self._mark(None)
 
     def _request(self, row: int, column: int, value: float) -> None:
         self.edit_requested.emit(self.matrix.name, row, column, value)
@@ -218,6 +145,16 @@ class MatrixGrid(GridCanvas):
         cell = self.cell_rect(row, column)
         self._bubble.say(message, self.viewport(), cell, error=error, stay=stay)
 
+    def _show_hint(self) -> None:
+        index = self.currentIndex()
+        if index.isValid():
+            hint = computed_hint(self.matrix)
+            self._say(index.row(), index.column(), hint, error=False, stay=False)
+
+    def _moved_on(self, _cell: Cell) -> None:
+        if not self._just_dropped:  # what the same click has dropped is still explained
+            self._hush()
+
     def _dropped(self) -> None:
         self._just_dropped = False
 
@@ -225,24 +162,10 @@ class MatrixGrid(GridCanvas):
         if self._bubble is not None:
             self._bubble.hide()
 
-    # Qt
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which cell a person has gone to."""
-        super().currentChanged(current, previous)
-        if not self._quiet:
-            self._choose(current)
-
     def closeEditor(self, editor: QWidget, hint: "QAbstractItemDelegate.EndEditHint") -> None:
         """Show whether the focus is still here when an editor has closed."""
         super().closeEditor(editor, hint)
         self._show_focus(self.hasFocus())
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Select the cell under the pointer, even if the keyboard is there already."""
-        super().mousePressEvent(event)
-        if self.indexAt(event.position().toPoint()).isValid():
-            self._choose(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move, copy, delete, begin to edit, or say why a number is not edited here."""
@@ -257,12 +180,11 @@ class MatrixGrid(GridCanvas):
             self.clear_cells()
         elif event.key() == _SPACE:
             event.ignore()  # no number begins with it
-        elif typing and not self.editable:
-            index = self.currentIndex()
-            if index.isValid():
-                hint = computed_hint(self.matrix)
-                self._say(index.row(), index.column(), hint, error=False, stay=False)
+        elif not self.editable and (typing or event.key() == _F2):
+            self._show_hint()
         else:
+            if event.key() == _ESCAPE:
+                self._hush()
             super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
@@ -271,23 +193,6 @@ class MatrixGrid(GridCanvas):
         super().inputMethodEvent(event)
         if begins and self._editing.editor is not None:
             QApplication.sendEvent(self._editing.editor, event)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from cell to cell where numbers are typed, and then to the next widget."""
-        if self.editable and self.currentIndex().isValid():
-            return self._step("right" if forward else "left")
-        return super().focusNextPrevChild(forward)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Coming by Tab, select the cell where the keyboard is."""
-        with self._quietly():
-            super().focusInEvent(event)
-        reason, (rows, columns) = event.reason(), self._model.values.shape
-        if reason in (_TABBED, _BACKTABBED) and rows and columns:
-            if self._look.selection is None:
-                self._put_cursor(*((0, 0) if reason == _TABBED else (rows - 1, columns - 1)))
-            self._choose(self.currentIndex())
-        self._show_focus(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop to show the focus, and a hint, unless the focus is in the editor."""
