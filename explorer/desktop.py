@@ -142,9 +142,7 @@ def open_window(
     controller = Controller(example)
     if path is not None:
         controller.saved(path)
-    window = MainWindow(controller, lesson=lesson, settings=QSettings())
-    if theme is not None:
-        wear(app, THEMES[theme])
+    window = MainWindow(controller, lesson=lesson, settings=QSettings(), theme=theme)
     if not window.testAttribute(Qt.WidgetAttribute.WA_Resized):  # nothing was remembered
         window.resize(window.sizeHint().boundedTo(window.screen().availableSize() * MOST))
     window.show()

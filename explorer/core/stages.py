@@ -336,7 +336,7 @@ CARDS: tuple[Card, ...] = (
             (
                 (NO_SIGN, "R"),
                 (Formula(r"\div \sqrt{d_k}", "scale", False, "="), "S"),
-                (Formula(r"\mathrm{softmax} \rightarrow"), "A"),
+                (Formula(r"\mathrm{softmax}\;\rightarrow"), "A"),
             ),
         ),
     ),

@@ -1,6 +1,6 @@
 """The lesson: its steps as a list, and the text of the step that is open."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -15,7 +15,7 @@ from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.lessons import Lesson, Step
 from explorer.widgets.card import Card, heading
-from explorer.widgets.theme import Theme, theme_of
+from explorer.widgets.theme import Theme
 
 __all__ = ["LessonPanel", "window_language"]
 
@@ -29,7 +29,6 @@ class LessonPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme: Theme | None = None
         self.setAccessibleName(self.tr("Lesson"))
         self._lesson: Lesson | None = None
         self._title = heading("")
@@ -69,7 +68,6 @@ class LessonPanel(QWidget):
         column.addWidget(self._title)
         column.addWidget(self._steps)
         column.addWidget(card, 1)
-        self._restyle()
 
     @property
     def lesson(self) -> Lesson | None:
@@ -105,10 +103,16 @@ class LessonPanel(QWidget):
     def show_decimals(self, decimals: int) -> None:
         """Do nothing: the text quotes the article's own decimals."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._restyle()
-        super().changeEvent(event)
+    def show_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme: a style sheet does not hear of a palette by itself."""
+        self._steps.setStyleSheet(
+            f"QListWidget {{ background: transparent; outline: none; }}"
+            f"QListWidget::item {{ height: {ROW_HEIGHT}px; padding-left: 6px; border-radius: 4px;"
+            f" color: {theme.text}; }}"
+            f"QListWidget::item:selected {{ background: {theme.accent_tint};"
+            f" color: {theme.accent_ink}; font-weight: bold; }}"
+            f"QListWidget::item:focus {{ border: 1px solid {theme.accent}; }}"
+        )
 
     def _step(self) -> Step | None:
         row = self._steps.currentRow()
@@ -123,7 +127,10 @@ class LessonPanel(QWidget):
             self._text.setText(f"<p>{hint}</p>")
             return
         language = window_language()
-        parts = [f"<p><b>{step.title_in(language)}.</b> "]
+        title = step.title_in(language)
+        if not title.endswith(("?", "？", "!", "！")):
+            title = self.tr("{title}.").format(title=title)
+        parts = [f"<p><b>{title}</b> "]
         parts.append(step.text_in(language).replace("\n\n", "</p><p>") + "</p>")
         trial = step.trial_in(language)
         if trial:
@@ -135,20 +142,6 @@ class LessonPanel(QWidget):
         step = self._step()
         if step is not None and step.show is not None:
             self.selected.emit(step.show)
-
-    def _restyle(self) -> None:
-        theme = theme_of(self)
-        if theme is self._theme:  # setting a style sheet changes the palette in its turn
-            return
-        self._theme = theme
-        self._steps.setStyleSheet(
-            f"QListWidget {{ background: transparent; outline: none; }}"
-            f"QListWidget::item {{ height: {ROW_HEIGHT}px; padding-left: 6px; border-radius: 4px;"
-            f" color: {theme.text}; }}"
-            f"QListWidget::item:selected {{ background: {theme.accent_tint};"
-            f" color: {theme.accent_ink}; font-weight: bold; }}"
-            f"QListWidget::item:focus {{ border: 1px solid {theme.accent}; }}"
-        )
 
 
 def window_language() -> str:

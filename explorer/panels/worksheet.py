@@ -37,7 +37,7 @@ class Worksheet(QScrollArea):
         self._sheet = _Sheet()
         self._cards: list[_StepCard] = []
         column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(12, 12, 12, 12)
+        column.setContentsMargins(10, 12, 10, 12)
         column.setSpacing(8)
         for number, row in zip(NUMBERS, CARDS, strict=False):
             card = _StepCard(number, row)
@@ -79,6 +79,10 @@ class Worksheet(QScrollArea):
         for block in self.blocks():
             block.show_decimals(decimals)
 
+    def finish_editing(self) -> bool:
+        """Accept what is being typed; False where it is refused and the editor is still open."""
+        return all(block.grid.finish_editing() for block in self.blocks())
+
     def show_refusal(self, matrix: str, row: int, column: int, message: str) -> None:
         """Say at a cell why its number was not accepted."""
         self.block(matrix).grid.show_refusal(row, column, message)
@@ -100,11 +104,11 @@ class _StepCard(Card):
         self._formulas: list[tuple[Formula, FormulaWidget]] = []
         self.setAccessibleName(QCoreApplication.translate("stages", row.title))
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 7, 14, 9)
+        column.setContentsMargins(12, 7, 10, 9)
         column.setSpacing(4)
         column.addLayout(self._header(number, row))
         whole = len(row.equations) > 1  # several equations: each stays together
-        flow = FlowLayout(across=26 if whole else 4)
+        flow = FlowLayout(across=14 if whole else 4)
         for equation in row.equations:
             parts = [self._part(sign, name) for sign, name in equation]
             for part in [_side_by_side(parts)] if whole else parts:

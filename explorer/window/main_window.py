@@ -1,9 +1,10 @@
 """The main window: puts the panels together and hands their requests to the controller."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QTabWidget, QWidget
 
@@ -18,6 +19,7 @@ from explorer.panels.lesson import LessonPanel, window_language
 from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.messages import refusal_text
+from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
 from explorer.window.documents import Documents
@@ -51,6 +53,8 @@ class MainWindow(QMainWindow):
     settings : QSettings, optional
         Where theme, decimals and the places of the panels are remembered; without it the
         window looks as it does at the first start, and nothing is remembered.
+    theme : {"light", "dark"}, optional
+        For this time; without it what the settings say.
     """
 
     def __init__(
@@ -59,11 +63,13 @@ class MainWindow(QMainWindow):
         *,
         lesson: Lesson | None = None,
         settings: QSettings | None = None,
+        theme: str | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._theme: Theme | None = None
         self._controller = controller
-        self._view = ViewState(settings, self)
+        self._view = ViewState(settings, theme, self)
         self._actions = Actions(self, controller)
         self._documents = Documents(self, controller)
         self._exports = Exports(self, controller)
@@ -85,6 +91,7 @@ class MainWindow(QMainWindow):
         self._status = Status(self)
         self._lay_out()
         self._connect()
+        self._wear()
         self.setAcceptDrops(True)
         self.show_lesson(lesson)
         self._show_snapshot(controller.snapshot)
@@ -144,12 +151,18 @@ class MainWindow(QMainWindow):
     def sizeHint(self) -> QSize:
         return QSize(1600, 1000)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._wear()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._plots.is_complete:
             QTimer.singleShot(0, self.complete)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._worksheet.finish_editing()  # what is refused is dropped
         if not self._documents.may_discard():
             event.ignore()
             return
@@ -162,7 +175,8 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self._documents.open_dropped(event.mimeData().urls()[0].toLocalFile())
+        if self._documents.open_dropped(event.mimeData().urls()[0].toLocalFile()):
+            self.show_lesson(None)
 
     # How it is put together.
 
@@ -183,11 +197,11 @@ class MainWindow(QMainWindow):
         heatmap = Dock("heatmap", self.tr("Attention Heatmap"), areas.RightDockWidgetArea, self)
         heatmap.setWidget(spaced(self._plots.heatmap_card, (12, 5, 12, 12)))
         derivation = Dock("derivation", self.tr("Derivation"), areas.BottomDockWidgetArea, self)
-        derivation.setWidget(spaced(self._derivation, (12, 0, 12, 12)))
+        derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
         self._docks = {
             dock.objectName(): dock for dock in (lesson, sentence, waves, heatmap, derivation)
         }
-        self.resizeDocks([lesson, waves], [224, 348], Qt.Orientation.Horizontal)
+        self.resizeDocks([lesson, waves], [218, 344], Qt.Orientation.Horizontal)
         self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
         self.resizeDocks([derivation], [92], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
@@ -214,13 +228,13 @@ class MainWindow(QMainWindow):
         sentence.fill_requested.connect(self._fill)
         actions = self._actions
         for action, slot in (
-            (actions.new, self._new),
-            (actions.open, self._open),
-            (actions.save, self._documents.save),
-            (actions.save_as, self._documents.save_as),
-            (actions.export, self._exports.ask),
+            (actions.new, partial(self._settled, self._new)),
+            (actions.open, partial(self._settled, self._open)),
+            (actions.save, partial(self._settled, self._documents.save)),
+            (actions.save_as, partial(self._settled, self._documents.save_as)),
+            (actions.export, partial(self._settled, self._exports.ask)),
+            (actions.fill, partial(self._settled, self._fill)),
             (actions.quit, self.close),
-            (actions.fill, self._fill),
             (actions.sentence, self._edit_sentence),
             (actions.more_decimals, self._view.more_decimals),
             (actions.fewer_decimals, self._view.fewer_decimals),
@@ -256,6 +270,13 @@ class MainWindow(QMainWindow):
         for panel in self._panels:
             panel.show_decimals(decimals)
         self._tool_bar.show_decimals(decimals)
+
+    def _wear(self) -> None:
+        theme = theme_of(self)
+        if theme is not self._theme:
+            self._theme = theme
+            self._tool_bar.show_theme(theme)
+            self._lesson.show_theme(theme)
 
     def _show_theme(self, choice: str) -> None:
         for action in self._actions.themes.actions():
@@ -328,6 +349,11 @@ class MainWindow(QMainWindow):
         dock.raise_()
         self._sentence.setFocus()
 
+    def _settled(self, act: Callable[[], object]) -> None:
+        """Accept what is being typed first; where it is refused, only that is said."""
+        if self._worksheet.finish_editing():
+            act()
+
     def _theme_triggered(self, action: QAction) -> None:
         self._view.set_theme(action.data())
 
@@ -340,6 +366,8 @@ class MainWindow(QMainWindow):
             self.show_lesson(None)
 
     def _open_lesson(self, name: str) -> None:
+        if not self._worksheet.finish_editing():
+            return
         lesson = self._documents.open_lesson(name)
         if lesson is not None:
             self.show_lesson(lesson)

@@ -2,9 +2,17 @@
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QSizePolicy, QSpinBox, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QIcon,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolBar, QToolButton, QWidget
 
 from explorer.core.numbers import MAX_DECIMALS
 from explorer.widgets.formula import latex_path, paint_latex
@@ -13,7 +21,6 @@ from explorer.window.actions import Actions
 
 __all__ = ["ToolBar"]
 
-_ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
 ICON_TEXT = 15.0  # pixels: the em of a formula on a button
 
 
@@ -24,21 +31,27 @@ class ToolBar(QToolBar):
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme: Theme | None = None
+        self._buttons: list[QToolButton] = []
         self.setObjectName("tool_bar")
         self.setWindowTitle(self.tr("Tool Bar"))
         self.setMovable(False)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        row = QWidget()  # whose layout, unlike a tool bar's, has the margins that it is given
+        self._row = QHBoxLayout(row)
+        self._row.setContentsMargins(10, 5, 10, 6)
+        self._row.setSpacing(6)
+        self.addWidget(row)
         self._add(actions.undo, "↶", self.tr("Undo"))
         self._add(actions.redo, "↷", self.tr("Redo"))
-        self.addSeparator()
+        self._row.addSpacing(14)
         self._add(actions.options["positions"], self.tr("Positions P"), self.tr("Positions"))
         scale = actions.options["scale"]
-        self._add(scale, "", self.tr("Scale by 1/√d_k")).setToolButtonStyle(_ICON_ONLY)
+        self._add(scale, "", self.tr("Scale by 1/√d_k")).setToolButtonStyle(
+            Qt.ToolButtonStyle.ToolButtonIconOnly
+        )
         scale.setIconVisibleInMenu(False)
         self._scale = scale
         self._add(actions.options["causal"], self.tr("Causal mask"), self.tr("Causal mask"))
-        self.addSeparator()
+        self._row.addSpacing(14)
         label = QLabel(self.tr("&Decimals"))
         self._decimals = QSpinBox()
         self._decimals.setRange(0, MAX_DECIMALS)
@@ -48,16 +61,13 @@ class ToolBar(QToolBar):
         )
         self._decimals.valueChanged.connect(self.decimals_requested)
         label.setBuddy(self._decimals)
-        self.addWidget(label)
-        self.addWidget(self._decimals)
-        self.addSeparator()
+        self._row.addWidget(label)
+        self._row.addWidget(self._decimals)
+        self._row.addSpacing(14)
         self._add(actions.sentence, self.tr("Sentence"), self.tr("Edit sentence and sizes"))
         self._add(actions.fill, self.tr("Fill weights…"), self.tr("Fill weights"))
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(space)
+        self._row.addStretch(1)
         self._add(actions.export, self.tr("Export…"), self.tr("Export"))
-        self._restyle()
 
     def show_decimals(self, decimals: int) -> None:
         """Show how many places are shown."""
@@ -65,51 +75,57 @@ class ToolBar(QToolBar):
         self._decimals.setValue(decimals)
         self._decimals.blockSignals(False)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._restyle()
-        super().changeEvent(event)
+    def show_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme.
+
+        The window says so: a widget with a style sheet of its own does not hear of a palette.
+        """
+        for button in self._buttons:
+            button.setStyleSheet(_button_style(theme))
+        icon, size = _latex_icon(r"\div \sqrt{d_k}", theme.text)
+        self._scale.setIcon(icon)
+        for button in self._buttons:
+            button.setIconSize(size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self)
+        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, QColor(theme.border))
 
     def _add(self, action: QAction, text: str, name: str) -> QToolButton:
         action.setIconText(text)  # what a button shows; the menu shows the action's text
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{name} ({keys})" if keys else name)
-        self.addAction(action)
-        button = self.widgetForAction(action)
-        assert isinstance(button, QToolButton)
+        button = QToolButton()
+        button.setDefaultAction(action)
         button.setAccessibleName(name)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._buttons.append(button)
+        self._row.addWidget(button)
         return button
 
-    def _restyle(self) -> None:
-        theme = theme_of(self)
-        if theme is self._theme:  # setting a style sheet changes the palette in its turn
-            return
-        self._theme = theme
-        self.setStyleSheet(
-            f"QToolBar {{ background: {theme.chrome}; border: none;"
-            f" border-bottom: 1px solid {theme.border}; padding: 5px 10px; spacing: 6px; }}"
-            f"QToolBar::separator {{ background: {theme.border}; width: 1px; margin: 4px 6px; }}"
-            f"QToolButton {{ background: {theme.card}; color: {theme.text}; padding: 4px 11px;"
-            f" border: 1px solid {theme.border}; border-radius: 4px; min-height: 18px; }}"
-            f"QToolButton:hover {{ border-color: {theme.bracket}; }}"
-            f"QToolButton:focus {{ border-color: {theme.accent}; }}"
-            f"QToolButton:checked {{ background: {theme.accent_tint}; border-color: {theme.accent};"
-            f" color: {theme.accent_ink}; font-weight: bold; }}"
-            f"QToolButton:disabled {{ color: {theme.bracket}; }}"
-        )
-        icon, size = _latex_icon(r"\div \sqrt{d_k}", theme.text, self.devicePixelRatioF())
-        self._scale.setIcon(icon)
-        self.setIconSize(size)
+
+def _button_style(theme: Theme) -> str:
+    return (
+        f"QToolButton {{ background: {theme.card}; color: {theme.text}; padding: 4px 11px;"
+        f" border: 1px solid {theme.border}; border-radius: 4px; min-height: 18px; }}"
+        f"QToolButton:hover {{ border-color: {theme.bracket}; }}"
+        f"QToolButton:focus {{ border-color: {theme.accent}; }}"
+        f"QToolButton:checked {{ background: {theme.accent_tint}; border-color: {theme.accent};"
+        f" color: {theme.accent_ink}; font-weight: bold; }}"
+        f"QToolButton:disabled {{ color: {theme.bracket}; }}"
+    )
 
 
-def _latex_icon(latex: str, color: str, ratio: float) -> tuple[QIcon, QSize]:
+def _latex_icon(latex: str, color: str) -> tuple[QIcon, QSize]:
     formula = latex_path(latex, ICON_TEXT)
     size = QSize(math.ceil(formula.width) + 2, math.ceil(formula.ascent + formula.descent) + 2)
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_latex(painter, QPointF(1, 1 + formula.ascent), latex, ICON_TEXT, color)
-    painter.end()
-    return QIcon(pixmap), size
+    icon = QIcon()
+    for ratio in (1, 2, 4, 8):  # screens and pictures
+        pixmap = QPixmap(size * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        paint_latex(painter, QPointF(1, 1 + formula.ascent), latex, ICON_TEXT, color)
+        painter.end()
+        icon.addPixmap(pixmap)
+    return icon, size

@@ -20,7 +20,9 @@ class ViewState(QObject):
     decimals_changed = Signal(int)
     theme_changed = Signal(str)  # the choice: system, light, dark
 
-    def __init__(self, settings: QSettings | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, settings: QSettings | None, theme: str | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._settings = settings
         self.decimals = DECIMALS
@@ -30,6 +32,9 @@ class ViewState(QObject):
             self.decimals = min(max(int(stored), 0), MAX_DECIMALS)  # type: ignore[call-overload]
             choice = str(settings.value("view/theme", "system", type=str))
             self.theme_choice = choice if choice in THEME_CHOICES else "system"
+        if theme is not None:
+            self.theme_choice = theme
+        if settings is not None:
             QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
             self._wear()
 

@@ -152,7 +152,7 @@ class GridCanvas(QTableView):
         """Take the size of the matrix; scroll bars only where a limit is exceeded."""
         values = self._model.values
         largest = max(float(values.max()), -float(values.min())) if values.size else 0.0
-        column = column_width(largest, self._model.decimals, unit=self._look.shaded)
+        column = column_width(largest, self._model.room, unit=self._look.shaded)
         if column != self._column:
             self._column = column
             self._columns.setDefaultSectionSize(column)

@@ -25,6 +25,8 @@ __all__ = ["MatrixModel"]
 
 Index = QModelIndex | QPersistentModelIndex
 
+SPARE = 2  # places that a column of typed numbers has room for, so that 0.25 moves nothing
+
 _ROOT = QModelIndex()
 _DISPLAY = Qt.ItemDataRole.DisplayRole
 _EDIT = Qt.ItemDataRole.EditRole
@@ -112,6 +114,13 @@ class MatrixModel(QAbstractTableModel):
     def place(self, row: int, column: int) -> str:
         """Return a cell's place in words."""
         return place_text(self.matrix, self.row_labels[row], self.column_labels[column])
+
+    @property
+    def room(self) -> int:
+        """How many places a column has room for: two are kept free where numbers are typed."""
+        if not self.editable or self.shown > SPARE:
+            return self.decimals
+        return min(SPARE, self.decimals)
 
     def _places(self) -> int:
         return decimals_needed(self.values, self.decimals) if self.editable else self.decimals

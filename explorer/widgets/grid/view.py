@@ -202,8 +202,14 @@ class MatrixGrid(SelectingGrid):
             self._show_focus(False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the message away with the grid."""
+        """Take the message and an open editor away with the grid.
+
+        Whoever closes the window calls `finish_editing` before. A grid that is being destroyed
+        is hidden first: an editor that were open still would ask for an edit on losing the focus.
+        """
         super().hideEvent(event)
+        if not event.spontaneous():  # not where the window is only minimised
+            self._editing.cancel()
         self._hush()
 
     def changeEvent(self, event: QEvent) -> None:

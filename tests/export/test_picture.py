@@ -1,0 +1,92 @@
+"""Pictures: the right size, crisp, in the theme that is asked for, with no empty boxes."""
+
+import struct
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QRawFont
+
+from explorer.core.errors import Refused
+from explorer.core.stages import MATRICES, Cell
+from explorer.export.picture import picture_bytes, render
+from explorer.files.formats import PANELS
+from explorer.widgets.fonts import families, text_font
+from explorer.widgets.theme import DARK, LIGHT
+from tests.window.conftest import open_window, window  # noqa: F401 - fixtures
+
+
+def pixels(image):
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    data = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4)
+    return data[:, :, 2::-1].astype(int)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3, 8])
+def test_the_window_is_as_large_as_asked(window, scale):  # noqa: F811
+    header = picture_bytes(window, None, scale, LIGHT)[16:24]
+    assert struct.unpack(">II", header) == (1600 * scale, 1000 * scale)
+
+
+@pytest.mark.parametrize("name", [*PANELS, *MATRICES])
+def test_every_panel_and_matrix_has_a_picture(window, name):  # noqa: F811
+    image = QImage.fromData(picture_bytes(window, name, 1, LIGHT))
+    assert image.width() > 60
+    assert len(np.unique(pixels(image).reshape(-1, 3), axis=0)) > 20
+
+
+def test_numbers_are_drawn_anew_not_enlarged(window):  # noqa: F811
+    large = pixels(render(window.picture_widget("R"), 4, LIGHT))
+    small = render(window.picture_widget("R"), 1, LIGHT)
+    enlarged = pixels(small.scaled(small.size() * 4))
+    assert np.abs(large - enlarged).mean() > 1.0  # the fine edges differ …
+    quarter = large.reshape(large.shape[0] // 4, 4, large.shape[1] // 4, 4, 3).mean(axis=(1, 3))
+    assert np.abs(quarter - pixels(small)).mean() < 6.0  # … and from afar it is the same picture
+
+
+def test_a_dark_window_gives_a_light_picture_and_stays_dark(qapp, window):  # noqa: F811
+    window.setPalette(DARK.palette())
+    window.controller.select(Cell("R", 0, 2))
+    before = window.grab().toImage()
+    image = render(window, 1, LIGHT)
+    assert pixels(image).mean() > 225
+    assert pixels(before).mean() < 60
+    assert window.grab().toImage() == before
+
+
+def test_a_picture_that_is_too_large_is_refused(window):  # noqa: F811
+    window.resize(5000, 1000)
+    with pytest.raises(Refused, match="smaller scale"):
+        picture_bytes(window, None, 8, LIGHT)
+
+
+def test_the_same_window_gives_the_same_bytes(window):  # noqa: F811
+    assert picture_bytes(window, None, 2, LIGHT) == picture_bytes(window, None, 2, LIGHT)
+
+
+def test_chinese_is_drawn_with_the_shipped_font(qapp):
+    """女 has a glyph of its own in a shipped font; its strokes are those of that glyph."""
+    raw = [QRawFont.fromFont(text_font(40).__class__(family, 30)) for family in families()]
+    holders = [font for font in raw if font.supportsCharacter(ord("女"))]
+    assert holders
+    assert all(font.glyphIndexesForString("女") != [0] for font in holders)
+
+    def drawn(text):
+        image = QImage(64, 64, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        painter.setFont(text_font(40))
+        painter.drawText(8, 50, text)
+        painter.end()
+        return pixels(image)
+
+    empty_box = drawn("\U000e0fff")  # a character that no font has
+    woman = drawn("女")
+    assert (woman < 128).sum() > 150
+    assert np.abs(woman - empty_box).sum() > 10_000
+    assert np.abs(woman - drawn("刘")).sum() > 10_000  # two boxes would be alike
+    assert QFontMetricsF(text_font(40)).horizontalAdvance("女") == pytest.approx(40, abs=2)
+
+
+def test_png_bytes_are_a_png(window):  # noqa: F811
+    data = picture_bytes(window, "A", 1, LIGHT)
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")

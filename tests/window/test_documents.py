@@ -1,0 +1,146 @@
+"""New, open, save, close: nothing is lost without a question."""
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from explorer.files.example_file import read_example
+from tests.window.conftest import shown
+from tests.window.test_editing import type_into
+
+BUTTON = QMessageBox.StandardButton
+
+
+@pytest.fixture
+def answer(monkeypatch):
+    """Answer the next questions; what was asked is kept."""
+    asked = []
+    answers = []
+
+    def exec_(box):
+        asked.append(box.text() + " " + box.informativeText())
+        return answers.pop(0) if answers else BUTTON.Ok
+
+    monkeypatch.setattr(QMessageBox, "exec", exec_)
+    exec_.asked, exec_.answers = asked, answers
+    return exec_
+
+
+@pytest.fixture
+def save_to(monkeypatch, tmp_path):
+    """Choose a file where the dialog asks for one."""
+
+    def choose(name):
+        path = str(tmp_path / name) if name else ""
+        for kind in ("getSaveFileName", "getOpenFileName"):
+            monkeypatch.setattr(QFileDialog, kind, lambda *_args, **_kwargs: (path, ""))
+        return tmp_path / name if name else None
+
+    return choose
+
+
+def test_the_title_names_the_example_and_marks_what_is_not_saved(qtbot, window):
+    assert window.windowTitle() == "女生撩刘海[*] — Attention Explorer"
+    assert not window.isWindowModified()
+    type_into(qtbot, window, "E", 0, 0, "5")
+    assert window.isWindowModified()
+    window.commands.undo.trigger()
+    assert not window.isWindowModified()
+
+
+def test_save_and_open_bring_back_every_number(qtbot, window, save_to, answer):
+    type_into(qtbot, window, "W_V", 0, 1, "0.30000000000000004")
+    path = save_to("lesson.attn")
+    window.commands.save.trigger()
+    assert not window.isWindowModified()
+    assert window.windowTitle().startswith("lesson.attn")
+    assert read_example(path).W_V[0, 1] == 0.1 + 0.2
+    before = {name: shown(window, name) for name in ("E", "W_V", "Z")}
+    window.commands.new.trigger()
+    assert shown(window, "E") == [["1.0", "0.0"], ["0.0", "1.0"]]
+    window.commands.open.trigger()
+    assert {name: shown(window, name) for name in before} == before
+    assert not answer.asked
+
+
+def test_what_is_being_typed_is_saved_too(qtbot, window, save_to):
+    grid = window.worksheet.block("E").grid
+    grid.setFocus()
+    grid.setCurrentIndex(grid.model().index(0, 0))
+    qtbot.keyClicks(grid, "7")
+    path = save_to("typed.attn")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert read_example(path).table[0, 0] == 7.0
+
+
+@pytest.mark.parametrize(
+    ("button", "closes", "kept"),
+    [(BUTTON.Save, True, True), (BUTTON.Discard, True, False), (BUTTON.Cancel, False, False)],
+)
+def test_closing_asks(qtbot, window, save_to, answer, button, closes, kept):
+    path = save_to("closing.attn")
+    type_into(qtbot, window, "E", 0, 0, "5")
+    answer.answers.append(button)
+    assert window.close() is closes
+    assert len(answer.asked) == 1
+    assert "not saved" in answer.asked[0]
+    assert path.exists() is kept
+
+
+def test_closing_does_not_go_on_where_saving_is_called_off(qtbot, window, save_to, answer):
+    save_to("")
+    type_into(qtbot, window, "E", 0, 0, "5")
+    answer.answers.append(BUTTON.Save)
+    assert not window.close()
+
+
+def test_a_broken_file_is_said_and_the_document_stays(window, save_to, answer, tmp_path):
+    path = save_to("broken.attn")
+    path.write_text('{"format":', encoding="utf-8")
+    before = window.controller.snapshot
+    window.commands.open.trigger()
+    assert window.controller.snapshot is before
+    assert len(answer.asked) == 1
+    assert "broken.attn" in answer.asked[0]
+
+
+def test_a_folder_that_is_not_there_is_said_and_the_mark_stays(qtbot, window, save_to, answer):
+    type_into(qtbot, window, "E", 0, 0, "5")
+    save_to("no/such/folder/a.attn")
+    window.commands.save.trigger()
+    assert window.isWindowModified()
+    assert "not saved" in answer.asked[0]
+
+
+def test_a_lesson_from_the_menu_opens_with_its_text(window, answer):
+    actions = [action for menu in window.menuBar().actions() for action in menu.menu().actions()]
+    cat = next(action for action in actions if action.data() == "cat")
+    cat.trigger()
+    assert shown(window, "A")[0] == ["0.3135", "0.3368", "0.3498"]
+    assert window.picture_widget("lesson").lesson.name == "cat"
+
+
+def test_a_dropped_file_opens(window, tmp_path, answer):
+    from explorer.core.blank import blank_example
+    from explorer.files.example_file import write_example
+
+    write_example(tmp_path / "dropped.attn", blank_example())
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "dropped.attn"))])
+    event = QDropEvent(
+        QPointF(QPoint(300, 300)),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)  # Qt delivers one only after a drag from a screen
+    assert shown(window, "E") == [["1.0", "0.0"], ["0.0", "1.0"]]
+    assert window.picture_widget("lesson").lesson is None
+
+
+def test_closing_with_a_refused_entry_drops_the_entry_only(qtbot, window):
+    type_into(qtbot, window, "E", 0, 0, "1e308")  # refused, and the editor stays open
+    assert window.close()
+    assert shown(window, "E")[0][0] == "3.0"
