@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
@@ -17,6 +17,7 @@ from explorer.widgets.theme import theme_of
 
 __all__ = ["Worksheet"]
 
+BESIDE = 150  # pixels beside a matrix: margins of sheet and card, and the sign before it
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
 
@@ -68,6 +69,7 @@ class Worksheet(QScrollArea):
         """Show a snapshot's values and formulas."""
         for card in self._cards:
             card.show_snapshot(snapshot)
+        self._fit()
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline a cell and what it was made from."""
@@ -78,6 +80,17 @@ class Worksheet(QScrollArea):
         """Round what is shown."""
         for block in self.blocks():
             block.show_decimals(decimals)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Keep every matrix within the width that is seen: a wide one scrolls by itself."""
+        room = self.viewport().width() - BESIDE
+        for block in self.blocks():
+            block.fit(room)
 
     def finish_editing(self) -> bool:
         """Accept what is being typed; False where it is refused and the editor is still open."""

@@ -20,6 +20,7 @@ SYMBOL_SIZE = 18  # px
 TITLE_HEIGHT = 23  # px of the line above the grid: grids side by side begin at one height
 _CAPTION_SIZE = 12
 _CAPTION_DROP = 2  # px; puts the caption on the symbol's baseline
+FEWEST_COLUMNS = 3  # that are seen in however narrow a window
 _APART = 10  # px at least between symbol and caption
 _TOP = Qt.AlignmentFlag.AlignTop
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -100,6 +101,17 @@ class MatrixBlock(QWidget):
         """Show the numbers with so many places after the point."""
         self.grid.set_decimals(decimals)
         self._set_caption()
+
+    def fit(self, width: int) -> None:
+        """Show only so many columns at once that the block is no wider than `width`."""
+        column = self.grid.columnWidth(0)
+        count = self.grid.model().columnCount()
+        seen = min(count, self.grid.limits[1])
+        beside = self.sizeHint().width() - seen * column
+        room = (width - beside) // max(1, column)
+        self.grid.set_limits(
+            self.grid.MAX_ROWS, max(FEWEST_COLUMNS, min(self.grid.MAX_COLUMNS, room))
+        )
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()

@@ -111,6 +111,11 @@ class GridCanvas(QTableView):
         self._model.set_decimals(decimals)
         self._fit()
 
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Up to how many rows and columns a matrix is shown whole."""
+        return self._limits
+
     def set_limits(self, rows: int, columns: int) -> None:
         """Set up to how many rows and columns a matrix is shown whole."""
         if (rows, columns) != self._limits:
