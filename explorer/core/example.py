@@ -1,6 +1,7 @@
 """The document: everything that a person can set, frozen; each edit makes a new one."""
 
 import math
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ from explorer.core.stages import WEIGHTS
 __all__ = ["MAX_SIZE", "Example", "Options", "Token", "frozen_array", "make_example"]
 
 MAX_SIZE = 4096  # tokens, d_model, d_k, d_v: A alone takes 128 MiB at this many tokens
+_JOINERS = {0x200C: None, 0x200D: None}  # Persian words and composed emoji need them
 MAX_ID = 2**53 - 1  # what JSON readers everywhere keep exactly
 
 
@@ -26,7 +28,8 @@ class Token:
     id: int
 
     def __post_init__(self) -> None:
-        if not self.text or not self.text.isprintable():
+        seen = self.text.translate(_JOINERS)
+        if not seen or not seen.isprintable():
             raise Refused(
                 QT_TRANSLATE_NOOP(
                     "errors",
@@ -167,11 +170,20 @@ class Example:
             Where `matrix` is not one that a person sets.
         """
         if matrix == "E":
-            return replace(self, table=_with(self.table, self.rows[row], column, value))
+            return self._with_array("table", _with(self.table, self.rows[row], column, value))
         if matrix not in WEIGHTS:
             raise KeyError(matrix)
-        changes: dict[str, Any] = {matrix: _with(getattr(self, matrix), row, column, value)}
-        return replace(self, **changes)
+        return self._with_array(matrix, _with(getattr(self, matrix), row, column, value))
+
+    def _with_array(self, name: str, array: Array) -> "Example":
+        """Return the example with an array of the same shape, whose values are known to be good.
+
+        Nothing else can have become wrong, so nothing is checked again: this is the edit that a
+        person makes many times a second.
+        """
+        changed = copy(self)
+        object.__setattr__(changed, name, array)
+        return changed
 
     def with_options(self, **changes: bool) -> "Example":
         """Return the example with options replaced, by name."""

@@ -25,15 +25,19 @@ __all__ = [
     "Card",
     "Cell",
     "Formula",
+    "Kind",
     "Matrix",
     "Region",
     "Role",
     "Stage",
+    "mask_of",
     "sources",
 ]
 
 Role = Literal["input", "position", "query", "key", "value", "score", "weight", "output"]
 Size = Literal["token", "d_model", "d_k", "d_v"]
+# The arithmetic that makes one cell; an explanation is written by it.
+Kind = Literal["look-up", "wave", "sum", "dot product", "division", "softmax"]
 
 
 class Axis(NamedTuple):
@@ -118,12 +122,15 @@ class Stage(Matrix):
         inputs: i and j are the cell's own row and column; k runs over the whole row or column.
     formula : Formula
         As it is typeset, under any options.
+    kind : Kind
+        How one cell is worked out from those.
     """
 
     function: Callable[..., att.Array]
     inputs: tuple[str, ...]
     subscripts: str
     formula: Formula
+    kind: Kind
 
     @property
     def operands(self) -> tuple[tuple[str, str], ...]:
@@ -138,14 +145,15 @@ def _positions(length: int, d_model: int, enabled: bool) -> att.Array:
 
 
 @lru_cache(maxsize=2)
-def _mask(length: int) -> att.Mask:
+def mask_of(length: int) -> att.Mask:
+    """Return the causal mask of a sentence, read-only; the last ones are kept."""
     mask = att.causal_mask(length)
     mask.setflags(write=False)
     return mask
 
 
 def _weights(s: att.Array, causal: bool) -> att.Array:
-    return att.softmax(s, _mask(s.shape[-1]) if causal else None)
+    return att.softmax(s, mask_of(s.shape[-1]) if causal else None)
 
 
 TOKENS = Axis("token", "token")
@@ -195,6 +203,7 @@ STAGES: dict[str, Stage] = {
             inputs=("table", "rows"),
             subscripts="",
             formula=Formula(r"E = \mathrm{table}[\mathrm{id}]"),
+            kind="look-up",
         ),
         Stage(
             name="P",
@@ -206,6 +215,7 @@ STAGES: dict[str, Stage] = {
             inputs=("length", "d_model", "positions"),
             subscripts="",
             formula=Formula(r"P = \mathrm{PE}(pos)", "positions", False, r"P = 0"),
+            kind="wave",
         ),
         Stage(
             name="X",
@@ -217,6 +227,7 @@ STAGES: dict[str, Stage] = {
             inputs=("E", "P"),
             subscripts="ij,ij->ij",
             formula=Formula(r"X = E + P"),
+            kind="sum",
         ),
         Stage(
             name="Q",
@@ -228,6 +239,7 @@ STAGES: dict[str, Stage] = {
             inputs=("X", "W_Q"),
             subscripts="ik,kj->ij",
             formula=Formula(r"Q = X \cdot W_Q"),
+            kind="dot product",
         ),
         Stage(
             name="K",
@@ -239,6 +251,7 @@ STAGES: dict[str, Stage] = {
             inputs=("X", "W_K"),
             subscripts="ik,kj->ij",
             formula=Formula(r"K = X \cdot W_K"),
+            kind="dot product",
         ),
         Stage(
             name="V",
@@ -250,6 +263,7 @@ STAGES: dict[str, Stage] = {
             inputs=("X", "W_V"),
             subscripts="ik,kj->ij",
             formula=Formula(r"V = X \cdot W_V"),
+            kind="dot product",
         ),
         Stage(
             name="R",
@@ -261,6 +275,7 @@ STAGES: dict[str, Stage] = {
             inputs=("Q", "K"),
             subscripts="ik,jk->ij",
             formula=Formula(r"R = Q \cdot K^{T}"),
+            kind="dot product",
         ),
         Stage(
             name="S",
@@ -272,6 +287,7 @@ STAGES: dict[str, Stage] = {
             inputs=("R", "score_divisor"),
             subscripts="ij->ij",
             formula=Formula(r"S = R / \sqrt{d_k}", "scale", False, r"S = R"),
+            kind="division",
         ),
         Stage(
             name="A",
@@ -285,6 +301,7 @@ STAGES: dict[str, Stage] = {
             formula=Formula(
                 r"A = \mathrm{softmax}(S)", "causal", True, r"A = \mathrm{softmax}_{\,j \leq i}(S)"
             ),
+            kind="softmax",
         ),
         Stage(
             name="Z",
@@ -296,6 +313,7 @@ STAGES: dict[str, Stage] = {
             inputs=("A", "V"),
             subscripts="ik,kj->ij",
             formula=Formula(r"Z = A \cdot V"),
+            kind="dot product",
         ),
     )
 }

@@ -1,80 +1,76 @@
 """How this number is made: the selected cell's arithmetic with the real operands."""
 
 import html
+from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.explain import Explanation, Term, cell_name, explain
-from explorer.core.numbers import number_text
-from explorer.core.stages import EDITABLE, MATRICES, STAGES, Cell, Region, sources
+from explorer.core.explain import Explanation, Style, explain, latex, markdown, steps_text, text
+from explorer.core.stages import EDITABLE, STAGES, Cell, Region, sources
 from explorer.widgets.card import Card, heading
-from explorer.widgets.fonts import text_font
+from explorer.widgets.derivation_button import DerivationButton
+from explorer.widgets.derivation_html import explanation_html
+from explorer.widgets.derivation_view import DerivationView
 from explorer.widgets.formula import Formula
-from explorer.widgets.theme import Theme, theme_of
+from explorer.widgets.theme import theme_of
 
 __all__ = ["Derivation"]
 
-SHOWN_WHOLE = 8  # terms; longer sums show their first and last ones
-FIRST, LAST = 5, 2
+_PALETTE_CHANGE = QEvent.Type.PaletteChange
+_LANGUAGE_CHANGE = QEvent.Type.LanguageChange
 
 
 class Derivation(Card):
-    """Shows one line of arithmetic for the selected cell."""
+    """Shows the arithmetic of the selected cell, the essential line first."""
 
-    selected = Signal(object)  # Cell; the panels' common signal, nothing is clicked here yet
+    selected = Signal(object)  # Cell; an operand that a person goes to
+    pointed = Signal(object)  # tuple of Cell: where the operands of the term pointed at stand
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("How this number is made"))
         self._snapshot: Snapshot | None = None
         self._cell: Cell | None = None
+        self._explanation: Explanation | None = None
         self._decimals = 4
         self._formula = Formula(px=16)
         self._note = QLabel()
         self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._line = QLabel()
-        self._line.setAccessibleName(self.tr("Derivation"))
-        self._line.setTextFormat(Qt.TextFormat.RichText)
-        self._line.setWordWrap(True)
-        self._line.setFont(text_font(15))
-        self._line.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._line.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self._unfold = DerivationButton("", self.tr("Show every term of the sum"))
+        self._unfold.setCheckable(True)
+        self._unfold.toggled.connect(self._write)
+        self._exact = DerivationButton(
+            self.tr("Exact values"), self.tr("Show every number exactly, not rounded")
         )
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._line)
-        scroll.viewport().setAutoFillBackground(False)
-        self._line.setAutoFillBackground(False)
-        header = QHBoxLayout()
-        header.setSpacing(16)
-        header.addWidget(heading(self.tr("How this number is made")))
-        header.addWidget(self._formula)
-        header.addWidget(self._note, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 8)
-        column.setSpacing(4)
-        column.addLayout(header)
-        column.addWidget(scroll, 1)
-        scroll.setMinimumHeight(round(1.6 * self._line.fontMetrics().height()))
+        self._exact.setCheckable(True)
+        self._exact.toggled.connect(self._write)
+        self._copy = DerivationButton(self.tr("Copy ▾"), self.tr("Copy this derivation"))
+        self._copy.setPopupMode(DerivationButton.ToolButtonPopupMode.InstantPopup)
+        self._copy.setMenu(self._copy_menu())
+        self._view = DerivationView()
+        self._view.setAccessibleName(self.tr("Derivation"))
+        self._view.setAccessibleDescription(
+            self.tr(
+                "Left and Right go from number to number and highlight the cells of its term,"
+                " Enter goes to its cell."
+            )
+        )
+        self._view.pointed.connect(self.pointed)
+        self._view.chosen.connect(self.selected)
+        self._view.unfold_requested.connect(partial(self._unfold.setChecked, True))
+        self._lay_out()
+        self._refresh()
+
+    @property
+    def view(self) -> DerivationView:
+        """Where the arithmetic stands."""
+        return self._view
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the arithmetic with another snapshot's numbers."""
@@ -82,75 +78,108 @@ class Derivation(Card):
         self._refresh()
 
     def show_selection(self, cell: Cell | None) -> None:
-        """Show another cell's arithmetic."""
+        """Show another cell's arithmetic; long sums are folded again."""
         self._cell = cell
+        self._unfold.blockSignals(True)
+        self._unfold.setChecked(False)
+        self._unfold.blockSignals(False)
+        self._view.verticalScrollBar().setValue(0)
         self._refresh()
 
     def show_decimals(self, decimals: int) -> None:
         """Round what is shown."""
         self._decimals = decimals
-        self._refresh()
+        self._write()
+
+    def show_pointed(self, cell: Cell | None) -> None:
+        """Mark the terms in which a cell of a grid takes part."""
+        self._view.show_pointed((cell,) if cell is not None else ())
 
     def text(self) -> str:
-        """Return what the panel says, as plain text."""
-        if self._snapshot is None or self._cell is None:
-            return ""
-        explanation = explain(self._snapshot, self._cell)
-        if explanation is not None:
-            return explanation.text(self._decimals)
-        value = float(self._snapshot[self._cell.matrix][self._cell.row, self._cell.column])
-        return f"{cell_name(self._snapshot, self._cell)} = {number_text(value, self._decimals)}"
+        """Return the essential line as plain text."""
+        return text(self._explanation, self._style()) if self._explanation is not None else ""
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._refresh()
+        if event.type() in (_PALETTE_CHANGE, _LANGUAGE_CHANGE):
+            self._write()
         super().changeEvent(event)
 
+    def _lay_out(self) -> None:
+        header = QHBoxLayout()
+        header.setSpacing(6)
+        header.addWidget(heading(self.tr("How this number is made")))
+        header.addSpacing(10)
+        header.addWidget(self._formula)
+        header.addSpacing(10)
+        header.addWidget(self._note, 1)
+        for button in (self._unfold, self._exact, self._copy):
+            header.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 6, 8, 6)
+        column.setSpacing(4)
+        column.addLayout(header)
+        column.addWidget(self._view, 1)
+        self._view.setMinimumHeight(round(1.6 * self._view.fontMetrics().height()))
+
+    def _copy_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(self.tr("As &text")).triggered.connect(self._copy_text)
+        menu.addAction(self.tr("As &LaTeX")).triggered.connect(self._copy_latex)
+        menu.addAction(self.tr("As &Markdown")).triggered.connect(self._copy_markdown)
+        return menu
+
+    def _style(self) -> Style:
+        decimals = None if self._exact.isChecked() else self._decimals
+        return Style(decimals, self._unfold.isChecked())
+
     def _refresh(self) -> None:
+        """Explain the selected cell anew."""
         snapshot, cell = self._snapshot, self._cell
+        chosen = snapshot is not None and cell is not None
+        self._explanation = None
+        if snapshot is not None and cell is not None:
+            self._explanation = explain(snapshot, cell)
         stage = STAGES.get(cell.matrix) if cell is not None else None
         if snapshot is not None and stage is not None:
             self._formula.set_latex(stage.formula.given(snapshot.example.options))
         self._formula.setVisible(stage is not None)
-        self._line.setText(self._html())
+        self._exact.setEnabled(chosen)
+        self._copy.setEnabled(chosen)
         self._note.setText(self._origin())
         self._note.setToolTip(self._origin())  # in full where the panel is narrow
+        self._write()
 
-    def _html(self) -> str:
+    def _write(self, _on: bool = False) -> None:
+        """Show the explanation as the switches say."""
+        explanation = self._explanation
+        foldable = explanation is not None and explanation.foldable
+        self._unfold.setVisible(foldable)
         theme = theme_of(self)
-        if self._snapshot is None or self._cell is None:
-            hint = self.tr("Select a number in any matrix or in the heatmap.")
-            return f'<span style="color:{theme.muted}">{html.escape(hint)}</span>'
-        explanation = explain(self._snapshot, self._cell)
-        if explanation is not None:
-            line = self._sum(explanation, theme)
-        else:
-            value = float(self._snapshot[self._cell.matrix][self._cell.row, self._cell.column])
-            name = html.escape(cell_name(self._snapshot, self._cell))
-            line = f"{name} = <b>{number_text(value, self._decimals)}</b>"
-        return f"<p>{line}</p>"
+        if explanation is None:
+            hint = html.escape(self.tr("Select a number in any matrix or in the heatmap."))
+            self._view.show_html(f'<p style="color:{theme.muted}">{hint}</p>', [])
+            return
+        count = len(explanation.terms)
+        self._unfold.setText(self.tr("All {count} terms").format(count=count))
+        self._view.show_html(*explanation_html(explanation, self._style(), theme, self._say))
 
-    def _sum(self, explanation: Explanation, theme: Theme) -> str:
-        terms = [self._product(term, theme) for term in explanation.terms]
-        if len(terms) > SHOWN_WHOLE:
-            left_out = len(terms) - FIRST - LAST
-            more = html.escape(self.tr("… %n more term(s) …", "", left_out))
-            terms = [
-                *terms[:FIRST],
-                f'<span style="color:{theme.muted}">{more}</span>',
-                *terms[-LAST:],
-            ]
-        name = html.escape(explanation.name)
-        value = number_text(explanation.value, self._decimals)
-        return f"{name} = {' + '.join(terms)} = <b>{value}</b>"
+    def _say(self, what: str) -> str:
+        return QCoreApplication.translate("explain", what)
 
-    def _product(self, term: Term, theme: Theme) -> str:
-        parts = []
-        for factor in term.factors:
-            ink = theme.roles[MATRICES[factor.cell.matrix].role].ink
-            number = number_text(factor.value, self._decimals)
-            parts.append(f'<span style="color:{ink}; white-space:nowrap"><b>{number}</b></span>')
-        return "&nbsp;×&nbsp;".join(parts)
+    def _copy_text(self) -> None:
+        if self._explanation is not None:
+            self._put(steps_text(self._explanation, self._style(), self._say))
+
+    def _copy_latex(self) -> None:
+        if self._explanation is not None:
+            self._put(latex(self._explanation, self._style(), steps=True))
+
+    def _copy_markdown(self) -> None:
+        if self._explanation is not None:
+            self._put(markdown(self._explanation, self._style(), self._say))
+
+    def _put(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
 
     def _origin(self) -> str:
         if self._snapshot is None or self._cell is None:

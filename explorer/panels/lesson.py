@@ -127,16 +127,15 @@ class LessonPanel(QWidget):
             self._text.setText(f"<p>{hint}</p>")
             return
         language = window_language()
-        title = step.title_in(language)
-        if not title.endswith(("?", "？", "!", "！")):
-            title = self.tr("{title}.").format(title=title)
-        parts = [f"<p><b>{title}</b> "]
-        parts.append(step.text_in(language).replace("\n\n", "</p><p>") + "</p>")
-        trial = step.trial_in(language)
+        title, trial = step.title_in(language), step.trial_in(language)
+        if title.endswith(("?", "？", "!", "！")):
+            page = self.tr("<b>{title}</b> {text}")
+        else:
+            page = self.tr("<b>{title}.</b> {text}")
+        page = page.format(title=title, text=step.text_in(language))
         if trial:
-            word = self.tr("Try:")
-            parts.append(f"<p><b>{word}</b> {trial}</p>")
-        self._text.setText("".join(parts))
+            page += "\n\n" + self.tr("<b>Try:</b> {trial}").format(trial=trial)
+        self._text.setText("<p>" + page.replace("\n\n", "</p><p>") + "</p>")
 
     def _step_asked_for(self, _item: QListWidgetItem) -> None:
         step = self._step()

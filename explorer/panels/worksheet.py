@@ -1,13 +1,23 @@
 """The worksheet: the whole chain as cards in reading order, made from the stage table."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import CARDS, EDITABLE, MATRICES, STAGES, Cell, Formula
+from explorer.core.stages import (
+    CARDS,
+    EDITABLE,
+    MATRICES,
+    STAGES,
+    Cell,
+    Formula,
+    Region,
+    sources,
+)
 from explorer.core.stages import Card as CardRow
 from explorer.widgets.card import Card, heading
 from explorer.widgets.flow_layout import FlowLayout
@@ -18,6 +28,7 @@ from explorer.widgets.theme import theme_of
 __all__ = ["Worksheet"]
 
 BESIDE = 150  # pixels beside a matrix: margins of sheet and card, and the sign before it
+_LEAVE = QEvent.Type.Leave
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
 
@@ -26,6 +37,7 @@ class Worksheet(QScrollArea):
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
     selected = Signal(object)  # Cell
+    pointed = Signal(object)  # Cell under the pointer, or None
     refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -37,6 +49,8 @@ class Worksheet(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._sheet = _Sheet()
         self._cards: list[_StepCard] = []
+        self._selection: Cell | None = None
+        self._pointed: tuple[Cell, ...] = ()
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(10, 12, 10, 12)
         column.setSpacing(8)
@@ -49,6 +63,9 @@ class Worksheet(QScrollArea):
             block.grid.edit_requested.connect(self.edit_requested)
             block.grid.selected.connect(self.selected)
             block.grid.refused.connect(self.refused)
+            block.grid.setMouseTracking(True)
+            block.grid.entered.connect(partial(self._entered, block.matrix.name))
+            block.grid.viewport().installEventFilter(self)
         self.setWidget(self._sheet)
 
     @property
@@ -67,14 +84,26 @@ class Worksheet(QScrollArea):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show a snapshot's values and formulas."""
+        self.show_pointed(())  # what was pointed at may be gone
         for card in self._cards:
             card.show_snapshot(snapshot)
         self._fit()
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline a cell and what it was made from."""
+        self._selection, self._pointed = cell, ()
         for block in self.blocks():
             block.show_selection(cell)
+
+    def show_pointed(self, cells: tuple[Cell, ...]) -> None:
+        """Outline cells besides those that the selected one was made from."""
+        if cells == self._pointed:
+            return
+        self._pointed = cells
+        made_from = sources(self._selection) if self._selection is not None else ()
+        regions = (*made_from, *(Region(*cell) for cell in cells))
+        for block in self.blocks():
+            block.grid.set_sources(regions)
 
     def show_decimals(self, decimals: int) -> None:
         """Round what is shown."""
@@ -99,6 +128,14 @@ class Worksheet(QScrollArea):
     def show_refusal(self, matrix: str, row: int, column: int, message: str) -> None:
         """Say at a cell why its number was not accepted."""
         self.block(matrix).grid.show_refusal(row, column, message)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == _LEAVE:
+            self.pointed.emit(None)
+        return super().eventFilter(watched, event)
+
+    def _entered(self, matrix: str, index: QModelIndex) -> None:
+        self.pointed.emit(Cell(matrix, index.row(), index.column()))
 
 
 class _Sheet(QWidget):

@@ -63,13 +63,13 @@ class ExportDialog(QDialog):
         form.addRow(self.tr("&Theme"), self._theme)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         go_on = buttons.addButton(self.tr("&Choose File…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        go_on.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(form)
         column.addWidget(self._note)
         column.addWidget(buttons)
+        go_on.setDefault(True)  # here, where it is in the dialog: else Enter would cancel
         self._format.currentIndexChanged.connect(self._format_changed)
 
     def choice(self) -> ExportChoice:

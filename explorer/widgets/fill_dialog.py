@@ -25,6 +25,7 @@ from explorer.core.fill import DISTRIBUTIONS, Distribution, fill_code, parse_see
 from explorer.core.numbers import parse_number
 from explorer.core.stages import WEIGHTS, Matrix
 from explorer.widgets.formula import Formula
+from explorer.widgets.grid.wording import title_text
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
 from explorer.widgets.theme import theme_of
@@ -183,9 +184,8 @@ class _MatrixBox(QCheckBox):
 
     def __init__(self, matrix: Matrix, shape: tuple[int, int]) -> None:
         super().__init__()
-        title = QCoreApplication.translate("stages", matrix.title)
         self.setChecked(True)
-        self.setAccessibleName(f"{matrix.name}, {title}")
+        self.setAccessibleName(title_text(matrix))
         self.setShortcut(QKeySequence(f"Alt+{matrix.name[-1]}"))
         self.setToolTip(self.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         style = self.style()
@@ -195,7 +195,9 @@ class _MatrixBox(QCheckBox):
         self._left = indicator + spacing + 6
         line.setContentsMargins(self._left, 1, 8, 1)
         line.setSpacing(10)
-        label = QLabel(f"{title}, {shape[0]} × {shape[1]}")
+        title = QCoreApplication.translate("stages", matrix.title)
+        text = self.tr("{title}, {rows} × {columns}")
+        label = QLabel(text.format(title=title, rows=shape[0], columns=shape[1]))
         for part in (Formula(matrix.symbol, 17, role=matrix.role), label):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.addWidget(part)

@@ -6,14 +6,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QTabWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
-from explorer import __version__
 from explorer.controller import Controller
-from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, Cell
-from explorer.files.lessons import Lesson, lessons
+from explorer.files.lessons import Lesson, library
 from explorer.panels.derivation import Derivation
 from explorer.panels.lesson import LessonPanel, window_language
 from explorer.panels.sentence import SentencePanel
@@ -24,8 +22,10 @@ from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
 from explorer.window.documents import Documents
 from explorer.window.exports import Exports
+from explorer.window.help import show_about, show_keyboard
 from explorer.window.menus import Menus
 from explorer.window.plots import Plots
+from explorer.window.requests import Requests
 from explorer.window.status import Status
 from explorer.window.tool_bar import ToolBar
 from explorer.window.view_state import ViewState
@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
             self._plots,
         ]
         self._status = Status(self)
+        self._requests = Requests(controller, self._status, self)
         self._lay_out()
         self._connect()
         self._wear()
@@ -98,6 +99,8 @@ class MainWindow(QMainWindow):
         self._show_decimals(self._view.decimals)
         self._show_document()
         self._view.restore(self)
+        for fault in self._faults:  # a broken lesson file does not hide the others, nor itself
+            self._status.say(fault)
         self._worksheet.block("E").grid.setFocus()
 
     # What others ask of the window.
@@ -205,27 +208,30 @@ class MainWindow(QMainWindow):
         self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
         self.resizeDocks([derivation], [92], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
-        self._menus.add_lessons(
-            [(item.name, item.title_in(window_language())) for item in lessons()]
-        )
+        known = library()
+        titles = [(lesson.name, lesson.title_in(window_language())) for lesson in known.lessons]
+        self._menus.add_lessons(titles)
+        self._faults = [refusal_text(fault) for fault in known.faults]
 
     def _connect(self) -> None:
         controller = self._controller
         controller.changed.connect(self._show_snapshot)
         controller.selection_changed.connect(self._show_selection)
         controller.document_changed.connect(self._show_document)
-        for panel in (self._worksheet, self._lesson, self._sentence, self._plots):
+        for panel in (
+            self._worksheet,
+            self._derivation,
+            self._lesson,
+            self._sentence,
+            self._plots,
+        ):
             panel.selected.connect(controller.select)
-        self._worksheet.edit_requested.connect(self._set_value)
-        self._worksheet.refused.connect(self._status.say)
-        sentence = self._sentence
-        sentence.rename_requested.connect(self._rename_token)
-        sentence.insert_requested.connect(self._insert_token)
-        sentence.remove_requested.connect(self._remove_token)
-        sentence.move_requested.connect(self._move_token)
-        sentence.id_requested.connect(self._set_token_id)
-        sentence.dimensions_requested.connect(self._set_dimensions)
-        sentence.fill_requested.connect(self._fill)
+        self._derivation.pointed.connect(self._worksheet.show_pointed)
+        self._worksheet.pointed.connect(self._derivation.show_pointed)
+        self._requests.serve_worksheet(self._worksheet)
+        self._requests.serve_sentence(self._sentence)
+        self._requests.serve_switches(self._actions.options)
+        self._sentence.fill_requested.connect(self._fill)
         actions = self._actions
         for action, slot in (
             (actions.new, partial(self._settled, self._new)),
@@ -238,13 +244,10 @@ class MainWindow(QMainWindow):
             (actions.sentence, self._edit_sentence),
             (actions.more_decimals, self._view.more_decimals),
             (actions.fewer_decimals, self._view.fewer_decimals),
-            (actions.about, self._about),
-            (actions.keys, self._keys),
+            (actions.about, partial(show_about, self)),
+            (actions.keys, partial(show_keyboard, self)),
         ):
             action.triggered.connect(slot)
-        for name, action in actions.options.items():
-            action.setData(name)
-            action.triggered.connect(self._option_triggered)
         actions.themes.triggered.connect(self._theme_triggered)
         self._tool_bar.decimals_requested.connect(self._view.set_decimals)
         self._view.decimals_changed.connect(self._show_decimals)
@@ -260,6 +263,7 @@ class MainWindow(QMainWindow):
         for name, action in self._actions.options.items():
             action.setChecked(getattr(snapshot.example.options, name))
         self._status.show_snapshot(snapshot)
+        self._show_document()  # a sentence without a title names the window
 
     def _show_selection(self, cell: Cell | None) -> None:
         for panel in self._panels:
@@ -293,54 +297,12 @@ class MainWindow(QMainWindow):
 
     # From the panels and menus up.
 
-    def _ask(self, change: Callable[[], None], refused: Callable[[str], None]) -> None:
-        """Have the controller change something; where it refuses, say so at the place."""
-        try:
-            change()
-        except Refused as error:
-            refused(refusal_text(error))
-
-    def _set_value(self, matrix: str, row: int, column: int, value: float) -> None:
-        try:
-            self._controller.set_value(matrix, row, column, value)
-        except Refused as error:
-            self._worksheet.show_refusal(matrix, row, column, refusal_text(error))
-
-    def _rename_token(self, place: int, text: str) -> None:
-        self._ask(lambda: self._controller.rename_token(place, text), self._sentence.show_refusal)
-
-    def _insert_token(self, place: int, text: str) -> None:
-        self._ask(lambda: self._controller.insert_token(place, text), self._sentence.show_refusal)
-
-    def _remove_token(self, place: int) -> None:
-        self._ask(lambda: self._controller.remove_token(place), self._sentence.show_refusal)
-
-    def _move_token(self, place: int, to: int) -> None:
-        self._ask(lambda: self._controller.move_token(place, to), self._sentence.show_refusal)
-
-    def _set_token_id(self, place: int, id_: int) -> None:
-        self._ask(lambda: self._controller.set_token_id(place, id_), self._sentence.show_refusal)
-
-    def _set_dimensions(self, d_model: int, d_k: int, d_v: int, new_cells: str) -> None:
-        self._ask(
-            lambda: self._controller.set_dimensions(
-                d_model, d_k, d_v, "identity" if new_cells == "identity" else "zeros"
-            ),
-            self._sentence.show_refusal,
-        )
-
-    def _option_triggered(self, on: bool) -> None:
-        action = self.sender()
-        assert isinstance(action, QAction)
-        self._ask(lambda: self._controller.set_option(action.data(), on), self._status.say)
-        action.setChecked(getattr(self._controller.snapshot.example.options, action.data()))
-
     def _fill(self) -> None:
         from explorer.widgets.fill_dialog import FillDialog
 
         dialog = FillDialog(self._controller.snapshot.example, self)
         if dialog.exec():
-            self._ask(lambda: self._controller.fill_weights(*dialog.choice()), self._status.say)
+            self._requests.fill_weights(*dialog.choice())
         dialog.deleteLater()
 
     def _edit_sentence(self) -> None:
@@ -371,18 +333,3 @@ class MainWindow(QMainWindow):
         lesson = self._documents.open_lesson(name)
         if lesson is not None:
             self.show_lesson(lesson)
-
-    def _about(self) -> None:
-        text = self.tr(
-            "Attention Explorer {version}\n\nWork self-attention out by hand: type into the"
-            " matrices and see attention change.\n\nMIT licence. The shipped fonts have licences"
-            " of their own, in resources/fonts."
-        )
-        QMessageBox.about(
-            self, self.tr("About Attention Explorer"), text.format(version=__version__)
-        )
-
-    def _keys(self) -> None:
-        from explorer.window.keyboard import keyboard_text
-
-        QMessageBox.information(self, self.tr("Keyboard"), keyboard_text())

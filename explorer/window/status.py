@@ -31,6 +31,7 @@ class Status(QObject):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the sizes."""
         self._snapshot = snapshot
+        self._bar.clearMessage()  # what was refused before is past
         example = snapshot.example
         text = self.tr("n = {n} tokens · d_model = {d_model} · d_k = {d_k} · d_v = {d_v}")
         self._sizes.setText(
@@ -41,6 +42,7 @@ class Status(QObject):
     def show_selection(self, cell: Cell | None) -> None:
         """Show the selected number exactly."""
         self._cell = cell
+        self._bar.clearMessage()
         self._show_cell()
 
     def say(self, message: str) -> None:

@@ -150,18 +150,52 @@
         <translation>这个数是怎么算出来的</translation>
     </message>
     <message>
+        <source>Show every term of the sum</source>
+        <translation>显示求和的每一项</translation>
+    </message>
+    <message>
+        <source>Exact values</source>
+        <translation>精确值</translation>
+    </message>
+    <message>
+        <source>Show every number exactly, not rounded</source>
+        <translation>显示每个数的精确值，不四舍五入</translation>
+    </message>
+    <message>
+        <source>Copy ▾</source>
+        <translation>复制 ▾</translation>
+    </message>
+    <message>
+        <source>Copy this derivation</source>
+        <translation>复制这段推导</translation>
+    </message>
+    <message>
         <source>Derivation</source>
         <translation>计算过程</translation>
+    </message>
+    <message>
+        <source>Left and Right go from number to number and highlight the cells of its term, Enter goes to its cell.</source>
+        <translation>左右键逐个数移动，并标出该项对应的格子；Enter 跳到那个格子。</translation>
+    </message>
+    <message>
+        <source>As &amp;text</source>
+        <translation>文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As &amp;LaTeX</source>
+        <translation>LaTeX(&amp;L)</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown</source>
+        <translation>Markdown(&amp;M)</translation>
     </message>
     <message>
         <source>Select a number in any matrix or in the heatmap.</source>
         <translation>在任意矩阵或热力图中选一个数。</translation>
     </message>
-    <message numerus="yes">
-        <source>… %n more term(s) …</source>
-        <translation>
-            <numerusform>… 另有 %n 项 …</numerusform>
-        </translation>
+    <message>
+        <source>All {count} terms</source>
+        <translation>全部 {count} 项</translation>
     </message>
     <message>
         <source>made from {places}</source>
@@ -309,7 +343,7 @@
     </message>
     <message>
         <source>Text and numbers are drawn anew at that size, so they stay crisp.</source>
-        <translation>文字和数字按该倍数重新绘制，不会模糊。</translation>
+        <translation>文字和数字按倍数重绘，始终清晰。</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -469,7 +503,23 @@
     </message>
 </context>
 <context>
-    <name>Keyboard</name>
+    <name>Help</name>
+    <message>
+        <source>Attention Explorer {version}
+
+Work self-attention out by hand: type into the matrices and see attention change.
+
+MIT licence. The shipped fonts have licences of their own, in resources/fonts.</source>
+        <translation>Attention Explorer {version}
+
+亲手算一遍自注意力：在矩阵里键入数字，看注意力随之变化。
+
+采用 MIT 许可证。随附字体各有许可证，见 resources/fonts。</translation>
+    </message>
+    <message>
+        <source>About Attention Explorer</source>
+        <translation>关于 Attention Explorer</translation>
+    </message>
     <message>
         <source>Type a number: replaces the cell of E or a weight</source>
         <translation>直接键入数字：替换 E 或权重矩阵的格子</translation>
@@ -506,6 +556,10 @@
         <source>Ctrl+. and Ctrl+,: more and fewer decimals</source>
         <translation>Ctrl+.、Ctrl+,：增加、减少小数位</translation>
     </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>快捷键</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -537,12 +591,16 @@
         <translation>请从“课程”菜单打开一课。</translation>
     </message>
     <message>
-        <source>{title}.</source>
-        <translation>{title}。</translation>
+        <source>&lt;b&gt;{title}&lt;/b&gt; {text}</source>
+        <translation>&lt;b&gt;{title}&lt;/b&gt;{text}</translation>
     </message>
     <message>
-        <source>Try:</source>
-        <translation>试一试：</translation>
+        <source>&lt;b&gt;{title}.&lt;/b&gt; {text}</source>
+        <translation>&lt;b&gt;{title}。&lt;/b&gt;{text}</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Try:&lt;/b&gt; {trial}</source>
+        <translation>&lt;b&gt;试一试：&lt;/b&gt;{trial}</translation>
     </message>
 </context>
 <context>
@@ -570,26 +628,6 @@
     <message>
         <source>{name}[*] — Attention Explorer</source>
         <translation>{name}[*] — Attention Explorer</translation>
-    </message>
-    <message>
-        <source>Attention Explorer {version}
-
-Work self-attention out by hand: type into the matrices and see attention change.
-
-MIT licence. The shipped fonts have licences of their own, in resources/fonts.</source>
-        <translation>Attention Explorer {version}
-
-亲手算一遍自注意力：在矩阵里键入数字，看注意力随之变化。
-
-采用 MIT 许可证。随附字体各有许可证，见 resources/fonts。</translation>
-    </message>
-    <message>
-        <source>About Attention Explorer</source>
-        <translation>关于 Attention Explorer</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>快捷键</translation>
     </message>
 </context>
 <context>
@@ -866,6 +904,13 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Worksheet</source>
         <translation>演算表</translation>
+    </message>
+</context>
+<context>
+    <name>_MatrixBox</name>
+    <message>
+        <source>{title}, {rows} × {columns}</source>
+        <translation>{title}，{rows} × {columns}</translation>
     </message>
 </context>
 <context>
@@ -1189,6 +1234,81 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>{where}: {problem}</source>
         <translation>{where}：{problem}</translation>
+    </message>
+</context>
+<context>
+    <name>explain</name>
+    <message>
+        <source>typed in</source>
+        <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>the token&apos;s id is the number of its row in the embedding table</source>
+        <translation>词元的编号就是它在嵌入表中的行号</translation>
+    </message>
+    <message>
+        <source>positions are off: P is 0 everywhere</source>
+        <translation>位置编码已关闭：P 全是 0</translation>
+    </message>
+    <message>
+        <source>the token&apos;s place in the sentence, counted from 0</source>
+        <translation>词元在句中的位置，从 0 数起</translation>
+    </message>
+    <message>
+        <source>the angle, in radians</source>
+        <translation>角度，以弧度计</translation>
+    </message>
+    <message>
+        <source>the wavelength: after so many places the value repeats</source>
+        <translation>波长：每隔这么多个位置，数值重复一次</translation>
+    </message>
+    <message>
+        <source>the products</source>
+        <translation>各项乘积</translation>
+    </message>
+    <message>
+        <source>term by term, with the sum so far</source>
+        <translation>逐项相乘，并累加</translation>
+    </message>
+    <message>
+        <source>S = R, not scaled</source>
+        <translation>S = R，不缩放</translation>
+    </message>
+    <message>
+        <source>the width of queries and keys</source>
+        <translation>查询和键的宽度</translation>
+    </message>
+    <message>
+        <source>masked: a query sees no later key, so this weight is exactly 0</source>
+        <translation>已遮蔽：查询看不到后面的键，这个权重恰好是 0</translation>
+    </message>
+    <message>
+        <source>later keys are masked</source>
+        <translation>后面的键已遮蔽</translation>
+    </message>
+    <message>
+        <source>the largest score of the row</source>
+        <translation>这一行的最大得分</translation>
+    </message>
+    <message>
+        <source>key by key: s − max, e^(s − max), and plain e^s</source>
+        <translation>逐个键：s − max、e^(s − max)，以及不减最大值的 e^s</translation>
+    </message>
+    <message>
+        <source>their sum, by which each is divided</source>
+        <translation>它们的总和，各项都除以它</translation>
+    </message>
+    <message>
+        <source>plain e^s is too large for a computer here: the maximum must be subtracted</source>
+        <translation>这里直接算 e^s 会太大，超出计算机的范围：必须先减去最大值</translation>
+    </message>
+    <message>
+        <source>plain e^s is too small for a computer here: the maximum must be subtracted</source>
+        <translation>这里直接算 e^s 会太小，超出计算机的范围：必须先减去最大值</translation>
+    </message>
+    <message>
+        <source>the same without subtracting the maximum</source>
+        <translation>不减最大值，结果相同</translation>
     </message>
 </context>
 <context>

@@ -173,3 +173,14 @@ class TestFrozenArray:
         array = frozen_array(view)
         base[0, 0] = 9
         assert array[0, 0] == 1
+
+
+@pytest.mark.parametrize("text", ["女", "👩\u200d👧", "می\u200cخواهم", "a b", "<b>", "&"])
+def test_tokens_of_many_scripts_are_accepted(text):
+    assert Token(text, 0).text == text
+
+
+@pytest.mark.parametrize("text", ["", "\u200d", "a\nb", "a\tb", "\x00", "\u202e", "\ud800"])
+def test_tokens_that_cannot_be_seen_are_refused(text):
+    with pytest.raises(Refused, match="printable"):
+        Token(text, 0)

@@ -1,0 +1,70 @@
+"""From the panels to the controller: each request is tried, and a refusal said at its place."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from explorer.controller import Controller
+from explorer.core.errors import Refused
+from explorer.panels.sentence import SentencePanel
+from explorer.panels.worksheet import Worksheet
+from explorer.widgets.messages import refusal_text
+from explorer.window.status import Status
+
+__all__ = ["Requests"]
+
+Say = Callable[[str], None]
+
+
+class Requests(QObject):
+    """Hands what panels and switches ask for to the controller."""
+
+    def __init__(self, controller: Controller, status: Status, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._status = status
+
+    def serve_worksheet(self, worksheet: Worksheet) -> None:
+        """Set the numbers that are typed."""
+        self._worksheet = worksheet
+        worksheet.edit_requested.connect(self._set_value)
+        worksheet.refused.connect(self._status.say)
+
+    def serve_sentence(self, sentence: SentencePanel) -> None:
+        """Change tokens and widths."""
+        controller = self._controller
+        say = sentence.show_refusal
+        for signal, change in (
+            (sentence.rename_requested, controller.rename_token),
+            (sentence.insert_requested, controller.insert_token),
+            (sentence.remove_requested, controller.remove_token),
+            (sentence.move_requested, controller.move_token),
+            (sentence.id_requested, controller.set_token_id),
+            (sentence.dimensions_requested, controller.set_dimensions),
+        ):
+            signal.connect(partial(self._try, say, change))
+
+    def serve_switches(self, actions: dict[str, QAction]) -> None:
+        """Switch options."""
+        for name, action in actions.items():
+            action.triggered.connect(partial(self._switch, name, action))
+
+    def fill_weights(self, *choice: object) -> None:
+        """Fill weights as a dialog chose."""
+        self._try(self._status.say, self._controller.fill_weights, *choice)
+
+    def _try(self, say: Say, change: Callable[..., None], *args: object) -> None:
+        try:
+            change(*args)
+        except Refused as error:
+            say(refusal_text(error))
+
+    def _set_value(self, matrix: str, row: int, column: int, value: float) -> None:
+        say = partial(self._worksheet.show_refusal, matrix, row, column)
+        self._try(say, self._controller.set_value, matrix, row, column, value)
+
+    def _switch(self, name: str, action: QAction) -> None:
+        self._try(self._status.say, self._controller.set_option, name, action.isChecked())
+        action.setChecked(getattr(self._controller.snapshot.example.options, name))

@@ -1,0 +1,217 @@
+"""The real window in Chinese: every text is found, and none stays English."""
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QEvent,
+    QLibraryInfo,
+    QObject,
+    Qt,
+    QTranslator,
+)
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDockWidget,
+    QGraphicsScene,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+from explorer.controller import Controller
+from explorer.core.errors import Refused
+from explorer.core.stages import Cell
+from explorer.files.example_file import parse_example
+from explorer.files.lessons import read_lesson
+from tests.test_translations import FOLDER, NAMED, TAG, ZH, Message
+
+
+@pytest.fixture
+def chinese(qapp):
+    """Qt and the program speak Chinese as long as the test runs."""
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    translators = []
+    for path in (Path(folder, "qtbase_zh_CN.qm"), FOLDER / "explorer_zh.qm"):
+        translators.append(QTranslator())
+        assert translators[-1].load(str(path))
+        qapp.installTranslator(translators[-1])
+    yield
+    for translator in translators:
+        qapp.removeTranslator(translator)
+
+
+@pytest.fixture
+def window(qtbot, chinese):
+    """The real window with both of its dialogs, in Chinese."""
+    from explorer.widgets.export_dialog import ExportDialog
+    from explorer.widgets.fill_dialog import FillDialog
+    from explorer.window import MainWindow
+
+    lesson = read_lesson("bangs")
+    window = MainWindow(Controller(lesson.example), lesson=lesson)
+    window.show()
+    qtbot.waitExposed(window)
+    window.complete()
+    FillDialog(lesson.example, window)
+    ExportDialog(window)
+    yield window
+    window.controller.undo_stack.setClean()
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_texts_with_a_named_context_are_found(chinese):
+    for message in ZH:
+        if message.context in NAMED:
+            found = QCoreApplication.translate(message.context, message.source)
+            assert (found,) == message.forms
+
+
+def test_texts_of_classes_are_found_by_their_objects(window):
+    """Also by those of a subclass, whose own name is not the context."""
+    texts: dict[str, dict[str, Message]] = {}
+    for message in ZH:
+        texts.setdefault(message.context, {})[message.source] = message
+    asked = set()
+    for each in [window, window.controller, *window.findChildren(QObject)]:
+        expected: dict[str, Message] = {}
+        for kind in type(each).__mro__:
+            asked.add(kind.__name__)
+            expected = {**texts.get(kind.__name__, {}), **expected}
+        for source, message in expected.items():
+            found = each.tr(source, "", 3) if message.plural else each.tr(source)
+            assert (
+                (found.replace("3", "%n"),) == message.forms
+                if message.plural
+                else ((found,) == message.forms)
+            ), (type(each), message)
+    assert set(texts) - NAMED - asked == set(), "classes of which no object was asked"
+
+
+NAMES = set(
+    "E P X Q K V R S A Z W_Q W_K W_V W Q K V T pos d d_model d_k d_v model n i j "
+    "softmax sin cos table id Ctrl Shift Alt Enter Esc Del Delete "
+    "Python randn rand uniform PNG JSON LaTeX Markdown attn Attention Explorer".split()
+)
+WORD = re.compile(r"[A-Za-z][A-Za-z_]*[A-Za-z]")
+
+
+def english(text: str) -> set[str]:
+    """Return the words of a text that are no names."""
+    plain = html.unescape(TAG.sub(" ", text)).replace("&", "")
+    return set(WORD.findall(plain)) - NAMES
+
+
+@pytest.mark.parametrize("text", ["&File", "<b>Try:</b> E", "导出 window", "Fill W_Q"])
+def test_english_is_noticed(text):
+    assert english(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["文件(&F)", "<b>E</b>", "d_model = 2", "导出 (Ctrl+E)", "softmax"]
+)
+def test_names_are_not_english(text):
+    assert not english(text)
+
+
+def texts_of(each: QObject):
+    """Yield what an object shows or says to a screen reader."""
+    if isinstance(each, QWidget):
+        yield from (each.windowTitle(), each.toolTip(), each.statusTip(), each.whatsThis())
+        yield from (each.accessibleName(), each.accessibleDescription())
+    match each:
+        case QAction() if not isinstance(each.parent(), QGraphicsScene):  # pyqtgraph's, unseen
+            yield from (each.text(), each.toolTip(), each.iconText(), each.statusTip())
+        case QLabel() | QAbstractButton():
+            yield each.text()
+        case QLineEdit():
+            yield each.placeholderText()
+        case QComboBox():
+            yield from (each.itemText(index) for index in range(each.count()))
+        case QTabBar():
+            yield from (each.tabText(index) for index in range(each.count()))
+        case QListWidget():
+            yield from (each.item(row).text() for row in range(each.count()))
+        case QTableView():
+            yield from texts_of_table(each.model())
+
+
+def texts_of_table(model: QAbstractItemModel):
+    columns = range(model.columnCount())
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        for column in columns:
+            yield model.headerData(column, Qt.Orientation.Horizontal, role) or ""
+            for row in range(model.rowCount()):
+                yield model.index(row, column).data(role) or ""
+
+
+def test_nothing_in_the_window_is_english(window):
+    window.controller.set_option("causal", True)
+    window.controller.set_option("positions", False)
+    for matrix in ("R", "A", "E", "P"):
+        window.controller.select(Cell(matrix, 0, 0))
+        found = {
+            (type(each).__name__, text)
+            for each in [window, *window.findChildren(QObject)]
+            for text in texts_of(each)
+            if english(text)
+        }
+        assert found == set()
+
+
+def test_plots_name_their_axes_in_chinese(window):
+    from explorer.widgets.plot_heatmap import HeatmapView
+    from explorer.widgets.plot_waves import WavesView
+
+    heatmap, waves = window.findChild(HeatmapView), window.findChild(WavesView)
+    assert (heatmap.rows.caption, heatmap.columns.caption) == (
+        "← 查询（看的一方）",
+        "键（被看的一方）→",
+    )
+    assert waves.frame.captions[0] == "位置"
+    assert not any(english(text) for text in waves.legend.texts())
+
+
+def test_the_window_is_chinese(window):
+    menus = [action.text() for action in window.menuBar().actions()]
+    assert menus == ["文件(&F)", "编辑(&E)", "视图(&V)", "课程(&L)", "帮助(&H)"]
+    docks = {dock.objectName(): dock.windowTitle() for dock in window.findChildren(QDockWidget)}
+    assert docks == {
+        "lesson": "课程",
+        "sentence": "句子",
+        "waves": "位置编码",
+        "heatmap": "注意力热力图",
+        "derivation": "计算过程",
+    }
+    lesson = read_lesson("bangs")
+    lessons = [action.text() for action in window.menuBar().actions()[3].menu().actions()]
+    assert lesson.title["zh"] in lessons
+    steps = window.findChild(QListWidget)
+    assert [steps.item(row).text().split(maxsplit=1)[1] for row in range(steps.count())] == [
+        step.title["zh"] for step in lesson.steps
+    ]
+    window.controller.set_option("positions", False)
+    assert window.commands.undo.text() == "撤销(&U) 关闭位置编码"
+
+
+def test_a_refusal_is_chinese_with_what_it_holds(chinese):
+    from explorer.widgets.messages import refusal_text
+
+    text = (
+        '{"format": "attention-explorer", "version": 1, "tokens": ["a"], "E": [["x"]],'
+        ' "W_Q": [[1]], "W_K": [[1]], "W_V": [[1]]}'
+    )
+    with pytest.raises(Refused) as caught:
+        parse_example(text.encode(), "a.attn")
+    assert refusal_text(caught.value) == "a.attn：E[0][0]：应为数，却是字符串"

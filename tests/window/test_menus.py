@@ -1,0 +1,57 @@
+"""Menus: everything is named, and help opens."""
+
+from PySide6.QtWidgets import QMessageBox
+
+
+def test_help_opens(window, monkeypatch):
+    shown = []
+    monkeypatch.setattr(QMessageBox, "about", lambda *args: shown.append(args[1:]))
+    monkeypatch.setattr(QMessageBox, "information", lambda *args: shown.append(args[1:]))
+    window.commands.about.trigger()
+    window.commands.keys.trigger()
+    (about, text), (keys, lines) = shown
+    assert about == "About Attention Explorer"
+    assert "0.1.0" in text
+    assert keys == "Keyboard"
+    assert "F2: edits the exact value" in lines.splitlines()
+
+
+def test_the_menus_are_where_they_are_looked_for(window):
+    titles = [action.text().replace("&", "") for action in window.menuBar().actions()]
+    assert titles == ["File", "Edit", "View", "Lesson", "Help"]
+
+
+def test_a_theme_from_the_view_menu_repaints_and_is_ticked(window):
+    before = window.grab().toImage()
+    dark = next(action for action in window.commands.themes.actions() if action.data() == "dark")
+    dark.trigger()
+    assert window.grab().toImage() != before
+    assert dark.isChecked()
+    light = next(action for action in window.commands.themes.actions() if action.data() == "light")
+    light.trigger()
+    assert window.grab().toImage() == before
+    assert not dark.isChecked()
+
+
+def test_every_panel_can_be_hidden_and_shown(window):
+    menu = next(a.menu() for a in window.menuBar().actions() if "View" in a.text())
+    toggles = [action for action in menu.actions() if action.isCheckable()]
+    assert [action.text() for action in toggles] == [
+        "Lesson",
+        "Sentence",
+        "Positional Encoding",
+        "Attention Heatmap",
+        "Derivation",
+    ]
+    heatmap = window.picture_widget("heatmap")
+    toggles[3].trigger()
+    assert not heatmap.isVisible()
+    toggles[3].trigger()
+    assert heatmap.isVisible()
+
+
+def test_a_window_without_a_title_is_named_by_its_sentence(window):
+    window.commands.new.trigger()
+    assert window.windowTitle().startswith("a b")
+    window.controller.insert_token(2, "c")
+    assert window.windowTitle().startswith("a b c")
