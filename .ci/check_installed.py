@@ -30,6 +30,11 @@ def main() -> None:
     assert list(resource("fonts").glob("*.[ot]tf")), "no fonts in the wheel"
     assert list(resource("fonts").glob("*OFL*")), "no licences of the fonts in the wheel"
 
+    files = {path.relative_to(resource()) for path in resource().rglob("*") if path.is_file()}
+    folders = {path.parts[0] for path in files}
+    assert folders == {"fonts", "icons", "lessons", "translations"}, folders
+    assert {path.suffix for path in files if path.parts[0] == "translations"} == {".qm"}, files
+
     assert explorer.__version__ in run("--version")
     lessons = run("--list-lessons")
     assert "bangs" in lessons and "cat" in lessons, lessons

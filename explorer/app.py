@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer import preflight
+from explorer import display, preflight
 from explorer.arguments import STDIN, Request, parse
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.files.refusals import located, one_line, tidied
+from explorer.files.refusals import located, one_line, shortened, tidied
 
 if TYPE_CHECKING:
     from explorer.core.evaluate import Snapshot
@@ -27,6 +27,7 @@ __all__ = ["main"]
 FIRST_LESSON = "bangs"
 FAILED = 1
 BAD_INPUT = 2
+LONGEST_FAULT = 300  # characters: where arguments are wrong, Qt quotes all of them
 INTERRUPTED = 130  # what a shell reports where Ctrl+C has ended a program
 
 
@@ -77,7 +78,8 @@ def _status(argv: Sequence[str] | None) -> int:
     except Exception as error:  # noqa: BLE001 - the last resort: it ends in one line too
         place = traceback.extract_tb(error.__traceback__)[-1]
         name = Path(place.filename).name
-        what = f"{type(error).__name__} at {name}:{place.lineno}: {error}"
+        why = shortened(str(error), LONGEST_FAULT)
+        what = f"{type(error).__name__} at {name}:{place.lineno}: {why}"
         return _fail(FAILED, f"a fault in the program: {what}")
 
 
@@ -88,7 +90,7 @@ def _run(request: Request) -> int:
     if request.out is not None:
         return _export(request, request.out, snapshot, lesson)
     preflight.check_packages()
-    preflight.check_display(os.environ)
+    display.use_display()
     preflight.use_utf8()
     from explorer.desktop import open_window
 
@@ -139,7 +141,7 @@ def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson |
             write_example(out, snapshot.example)
         else:
             preflight.check_packages()
-            preflight.use_offscreen()
+            display.use_offscreen()
             preflight.use_utf8()
             from explorer.desktop import export_picture
 
@@ -159,13 +161,13 @@ def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson |
     return 0
 
 
-def _list_lessons(language: str | None) -> int:
+def _list_lessons(language: str) -> int:
     from explorer.files.lessons import library
 
     found = library()
     width = max((len(lesson.name) for lesson in found.lessons), default=0)
     for lesson in found.lessons:
-        print(f"{lesson.name:{width}}  {lesson.title_in(language or 'en')}")
+        print(f"{lesson.name:{width}}  {lesson.title_in(language)}")
     for fault in found.faults:
         _fail(FAILED, str(fault))
     return FAILED if found.faults else 0

@@ -1,16 +1,22 @@
 """The command line: what can be asked for, and which requests contradict themselves."""
 
 import argparse
-from collections.abc import Sequence
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from explorer import __version__
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.refusals import shortened
 
-__all__ = ["STDIN", "Request", "parse"]
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+__all__ = ["STDIN", "Request", "parse", "system_language"]
 
 STDIN = "-"
 
@@ -50,8 +56,10 @@ class Request:
         What a picture shows; None for the whole window.
     scale : int
         Of a picture.
-    theme, language : str or None
+    theme : str or None
         None where it was left open.
+    language : str
+        That of the system where it was left open.
     """
 
     file: str | None
@@ -62,7 +70,7 @@ class Request:
     panel: str | None
     scale: int
     theme: str | None
-    language: str | None
+    language: str
 
 
 def parse(argv: Sequence[str] | None) -> Request:
@@ -95,15 +103,38 @@ def parse(argv: Sequence[str] | None) -> Request:
         panel=found.panel,
         scale=found.scale or 1,
         theme=found.theme,
-        language=found.lang,
+        language=found.lang or system_language(os.environ),
     )
 
 
+def system_language(environment: Mapping[str, str]) -> str:
+    """Return the program's language that is next to the user's: ``zh`` or ``en``.
+
+    Parameters
+    ----------
+    environment : mapping of str to str
+        As in ``os.environ``. As everywhere on POSIX, the first of LC_ALL, LC_MESSAGES and LANG
+        that says something decides.
+    """
+    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale_name = next(filter(None, names), "")
+    if not locale_name and sys.platform == "win32":  # which has its own way to say it
+        import locale
+
+        locale_name = locale.getlocale()[0] or ""
+    # zh_CN.UTF-8; Chinese (Simplified)_China
+    return "zh" if re.match("(zh|chinese)(?![a-z])", locale_name, re.IGNORECASE) else "en"
+
+
 class _Parser(argparse.ArgumentParser):
-    """Raises what argparse prints after a wall of usage."""
+    """Raises what argparse prints after a wall of usage, and what it passes over."""
 
     def error(self, message: str) -> NoReturn:
         _refuse(message)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        if file is not None:
+            file.write(message)  # a full disk is a failure
 
 
 def _parser() -> _Parser:

@@ -41,13 +41,13 @@ SELECTING = (None, "derivation")  # pictures that say nothing without a selected
 QT_LOCALES = {"zh": "zh_CN"}  # what Qt calls its own translations
 
 
-def make_application(language: str | None) -> QApplication:
+def make_application(language: str) -> QApplication:
     """Return the application, dressed and in its language; it is made once.
 
     Parameters
     ----------
-    language : str or None
-        ``en`` or ``zh``; None for that of the system.
+    language : str
+        ``en`` or ``zh``.
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication):
@@ -57,7 +57,7 @@ def make_application(language: str | None) -> QApplication:
     app.setApplicationDisplayName("Attention Explorer")
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource("icons", "app.png"))))
-    _translate(app, language or _system_language())
+    _translate(app, language)
     QLocale.setDefault(QLocale.c())  # numbers read and look the same everywhere
     dress(app, LIGHT)
     return app
@@ -70,7 +70,7 @@ def export_picture(
     panel: str | None,
     scale: int,
     theme: str,
-    language: str | None,
+    language: str,
 ) -> None:
     """Write a picture of the window, or of a panel or matrix of it, as it looks when it opens.
 
@@ -88,8 +88,8 @@ def export_picture(
         Pixels of the picture per pixel of the window.
     theme : str
         ``light`` or ``dark``.
-    language : str or None
-        ``en`` or ``zh``; None for that of the system.
+    language : str
+        ``en`` or ``zh``.
 
     Raises
     ------
@@ -122,7 +122,7 @@ def open_window(
     lesson: Lesson | None,
     path: Path | None,
     theme: str | None,
-    language: str | None,
+    language: str,
 ) -> int:
     """Open the window and return the exit status after it has closed.
 
@@ -135,8 +135,8 @@ def open_window(
         The file of the example, where File → Save writes.
     theme : str or None
         ``light`` or ``dark``; None for what the user has chosen in the View menu.
-    language : str or None
-        ``en`` or ``zh``; None for that of the system.
+    language : str
+        ``en`` or ``zh``.
     """
     app = make_application(language)
     controller = Controller(example)
@@ -153,10 +153,6 @@ def open_window(
     finally:
         signal.signal(signal.SIGINT, before)
         _destroy(window)
-
-
-def _system_language() -> str:
-    return "zh" if QLocale.system().language() == QLocale.Language.Chinese else "en"
 
 
 def _translate(app: QApplication, language: str) -> None:

@@ -11,13 +11,14 @@ import pytest
 
 from explorer import __version__, app
 from explorer.app import main
-from explorer.arguments import parse
+from explorer.arguments import parse, system_language
 from explorer.core.stages import MATRICES
 from explorer.files import atomic
 from explorer.files import lessons as lessons_module
 from explorer.files.example_file import example_bytes, read_example
 from explorer.files.formats import COMING, FORMATS, PANELS, PICTURES
 from explorer.files.lessons import read_lesson
+from tests.files.shipped import changed, copy_lessons
 from tests.files.test_example_file import SMALLEST, same
 
 MAIN = Path(__file__).parent.parent / "main.py"
@@ -53,6 +54,14 @@ def stdin(monkeypatch):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
 
     return put
+
+
+@pytest.fixture
+def lessons_folder(tmp_path, monkeypatch):
+    """Return a folder with the two lessons, from where lessons are read."""
+    folder = copy_lessons(tmp_path)
+    monkeypatch.setattr(lessons_module, "resource", tmp_path.joinpath)
+    return folder
 
 
 # What the articles print.
@@ -125,16 +134,63 @@ def test_version(capsys):
     assert capsys.readouterr().out == f"attention-explorer {__version__}\n"
 
 
+@pytest.mark.usefixtures("lessons_folder")
 def test_the_lessons_are_listed(capsys):
-    assert main(["--list-lessons"]) == 0
-    assert capsys.readouterr().out.splitlines()[:2] == [
-        "bangs  One sentence, worked out by hand",
-        "cat    Three roles: Q, K and V",
-    ]
+    assert main(["--list-lessons", "--lang", "en"]) == 0
+    assert capsys.readouterr().out == (
+        "bangs  One sentence, worked out by hand\ncat    Three roles: Q, K and V\n"
+    )
 
 
+@pytest.mark.usefixtures("lessons_folder")
 def test_the_lessons_are_listed_in_chinese(capsys):
     assert main(["--list-lessons", "--lang", "zh"]) == 0
+    assert capsys.readouterr().out.startswith("bangs  一句话，从头算到尾\n")
+
+
+def test_a_new_file_is_on_the_list_and_can_be_opened(lessons_folder, tmp_path, capsys):
+    changed(lessons_folder, "another", order=0, title={"en": "My own"})
+    assert main(["--list-lessons"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["another", "bangs", "cat"]
+    assert lines[0] == "another  My own"
+    out = tmp_path / "out.attn"
+    assert main(["--lesson", "another", "--export", str(out)]) == 0
+    assert same(read_example(out), read_lesson("bangs").example)
+
+
+LANGUAGES: list[tuple[dict[str, str], str]] = [
+    ({}, "en"),
+    ({"LANG": "zh_CN.UTF-8"}, "zh"),
+    ({"LANG": "zh"}, "zh"),
+    ({"LANG": "zh_TW@radical"}, "zh"),
+    ({"LANG": "zha_CN"}, "en"),
+    ({"LANG": "de_DE.UTF-8"}, "en"),
+    ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "zh_CN.UTF-8"}, "zh"),
+    ({"LANG": "zh_CN.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, "en"),
+    ({"LANG": "zh_CN.UTF-8", "LC_MESSAGES": "en_US.UTF-8", "LC_ALL": "zh_CN.UTF-8"}, "zh"),
+    ({"LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+    ({"LANG": "zh_CN.UTF-8", "LC_ALL": ""}, "zh"),
+    ({"LANG": "en_US.UTF-8", "LC_NUMERIC": "zh_CN.UTF-8", "LC_CTYPE": "zh_CN.UTF-8"}, "en"),
+]
+
+
+@pytest.mark.parametrize(("names", "language"), LANGUAGES)
+def test_the_language_is_that_of_the_system_unless_asked(monkeypatch, names, language):
+    assert system_language(names) == language
+    for name in ("LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, text in names.items():
+        monkeypatch.setenv(name, text)
+    assert parse([]).language == language
+    assert parse(["--lang", "en"]).language == "en"
+    assert parse(["--lang", "zh"]).language == "zh"
+
+
+@pytest.mark.usefixtures("lessons_folder")
+def test_the_lessons_are_listed_in_the_language_of_the_system(monkeypatch, capsys):
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    assert main(["--list-lessons"]) == 0
     assert capsys.readouterr().out.startswith("bangs  一句话，从头算到尾\n")
 
 
@@ -144,7 +200,7 @@ def test_a_broken_lesson_is_reported_beside_the_others(tmp_path, monkeypatch, ca
     (folder / "bad.json").write_bytes(b"{")
     (folder / "ok.json").write_bytes(lessons_module.resource("lessons", "cat.json").read_bytes())
     monkeypatch.setattr(lessons_module, "resource", tmp_path.joinpath)
-    assert main(["--list-lessons"]) == 1
+    assert main(["--list-lessons", "--lang", "en"]) == 1
     out, err = capsys.readouterr()
     assert out == "ok   Three roles: Q, K and V\n".replace("ok   ", "ok  ")
     assert err.count("\n") == 1
@@ -154,7 +210,7 @@ def test_a_broken_lesson_is_reported_beside_the_others(tmp_path, monkeypatch, ca
 def test_chinese_goes_to_a_terminal_that_knows_none():
     result = run("--list-lessons", "--lang", "zh", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert result.returncode == 0
-    assert result.stdout.startswith(rb"bangs  \u4e00\u53e5\u8bdd")
+    assert rb"  \u4e00\u53e5\u8bdd" in result.stdout
     assert result.stderr == b""
 
 
@@ -195,12 +251,15 @@ BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
 }
 
 
+@pytest.mark.usefixtures("lessons_folder")
 @pytest.mark.parametrize("name", BAD_ARGUMENTS)
 def test_bad_arguments_are_one_line_and_status_2(name, fails, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
     arguments, expected = BAD_ARGUMENTS[name]
     assert expected in fails(*arguments)
-    assert list(tmp_path.iterdir()) == []
+    assert list(folder.iterdir()) == []
 
 
 def test_every_picture_name_is_accepted():
@@ -285,6 +344,18 @@ def test_a_fault_is_one_line_and_status_1(fails, monkeypatch, error, line):
     assert fails("--export", "o.json", status=1).startswith(line)
 
 
+def test_a_long_fault_is_shortened(fails, monkeypatch):
+    def fail(_request: object) -> None:
+        raise TypeError("called with wrong argument types:\n" + "[0.0, 0.0], " * 5000)
+
+    monkeypatch.setattr(app, "_run", fail)
+    line = fails("--export", "o.json", status=1)
+    assert "TypeError at test_app.py:" in line
+    assert "called with wrong argument types:\\n[0.0, 0.0], " in line
+    assert line.endswith("…")
+    assert 250 < len(line) < 400
+
+
 def test_an_interrupt_is_status_130(monkeypatch, capsys):
     def interrupt(_request: object) -> None:
         raise KeyboardInterrupt
@@ -306,12 +377,15 @@ def test_a_reader_that_leaves_is_no_error():
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux only")
-def test_a_full_disk_behind_standard_output():
+@pytest.mark.parametrize("unbuffered", ["", "1"])  # else it fails only when it is flushed
+@pytest.mark.parametrize("option", ["--help", "--version", "--list-lessons"])
+def test_a_full_disk_behind_standard_output(option, unbuffered):
     with open("/dev/full", "wb") as full:
         result = subprocess.run(
-            [sys.executable, str(MAIN), "--list-lessons"],
+            [sys.executable, str(MAIN), option],
             stdout=full,
             stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             timeout=60,
         )
     assert result.returncode == 1

@@ -11,11 +11,11 @@ ROOT = Path(__file__).parent.parent
 FOLDERS = ("core", "files")
 
 
-def pytest_without_qt(folder: Path, *arguments: str) -> subprocess.CompletedProcess:
+def pytest_without_qt(temporary: Path, *arguments: str) -> subprocess.CompletedProcess:
     command = [sys.executable, "-m", "pytest", "-p", "no:pytest-qt", "-p", "tests.headless"]
     return subprocess.run(
-        [*command, "-p", "no:cacheprovider", "-q", *arguments],
-        cwd=folder,
+        [*command, "-p", "no:cacheprovider", "-q", f"--basetemp={temporary / 'inner'}", *arguments],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
@@ -25,7 +25,7 @@ def pytest_without_qt(folder: Path, *arguments: str) -> subprocess.CompletedProc
 def test_core_and_files_pass_their_tests_without_qt(tmp_path):
     report = tmp_path / "report.xml"
     run = pytest_without_qt(
-        ROOT,
+        tmp_path,
         *(f"tests/{folder}" for folder in FOLDERS),
         "--hypothesis-profile=quick",
         f"--junitxml={report}",
@@ -50,6 +50,6 @@ def test_core_and_files_pass_their_tests_without_qt(tmp_path):
 def test_qt_really_cannot_be_imported_there(tmp_path, statement):
     """The run above would notice."""
     (tmp_path / "test_it.py").write_text(f"def test_it():\n    {statement}\n", encoding="utf-8")
-    run = pytest_without_qt(ROOT, str(tmp_path / "test_it.py"))
+    run = pytest_without_qt(tmp_path, str(tmp_path / "test_it.py"))
     assert run.returncode == 1, run.stdout + run.stderr
     assert "ModuleNotFoundError" in run.stdout

@@ -26,12 +26,13 @@ def test_a_widget_is_shown(qtbot, pytestconfig):
     "environment",
     [{}, {"QT_QPA_PLATFORM": "xcb"}, {"DISPLAY": ":4711"}, {"WAYLAND_DISPLAY": "nobody"}],
 )
-def test_tests_choose_the_offscreen_platform_themselves(environment):
+def test_tests_choose_the_offscreen_platform_themselves(environment, tmp_path):
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "PYTEST_ADDOPTS")
     bare = {name: value for name, value in os.environ.items() if name not in names}
     this_test = f"{Path(__file__).relative_to(ROOT)}::{test_a_widget_is_shown.__name__}"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", this_test],
+        [*command, f"--basetemp={tmp_path / 'inner'}", this_test],
         cwd=ROOT,
         env={**bare, **environment},
         stdin=subprocess.DEVNULL,

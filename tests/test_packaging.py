@@ -19,6 +19,7 @@ from explorer.files.resources import resource
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+BUILD = PROJECT["tool"]["hatch"]["build"]["targets"]
 
 
 def ci_helper(name: str):
@@ -75,14 +76,23 @@ def test_resources_are_found_in_a_checkout():
 
 
 def test_resources_are_found_as_a_wheel_lays_them_out(tmp_path):
-    wheel = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert wheel["packages"] == ["explorer"]
+    """`.ci/run` builds the wheel and looks into it; here is what it should be."""
+    wheel = BUILD["wheel"]
+    assert wheel["only-include"] == ["explorer", "resources"]
+    assert wheel["sources"] == {"resources": "explorer/resources"}
     site = tmp_path / "site"
     shutil.copytree(
         ROOT / "explorer", site / "explorer", ignore=shutil.ignore_patterns("__pycache__")
     )
-    for source, target in wheel["force-include"].items():
-        shutil.copytree(ROOT / source, site / target)
+    shutil.copytree(ROOT / "resources", site / "explorer" / "resources")
+    for pattern in wheel["exclude"]:
+        found = list((site / "explorer").glob(pattern.removeprefix("/")))
+        assert found, pattern
+        for path in found:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    left = {path for path in (site / "explorer" / "resources").rglob("*") if path.is_file()}
+    assert {path.parent.name for path in left} == {"fonts", "icons", "lessons", "translations"}
+    assert not [path for path in left if path.suffix == ".ts"]
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     script = "from explorer.files.resources import resource as r; print(r('lessons', 'bangs.json'))"
@@ -97,6 +107,16 @@ def test_resources_are_found_as_a_wheel_lays_them_out(tmp_path):
     found = Path(run.stdout.strip())
     assert found.is_file()
     assert site in found.parents
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout")
+def test_the_source_distribution_has_all_that_git_has():
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    names = {line.split("/")[0] for line in listed.stdout.splitlines()}
+    always = {"pyproject.toml", "README.md", "LICENSE", ".gitignore"}
+    assert names - always == {name.removeprefix("/") for name in BUILD["sdist"]["include"]}
 
 
 def test_the_readme_has_the_commands_that_ci_runs():

@@ -1,21 +1,25 @@
 """Starting: what is imported when, and what a machine that lacks something is told."""
 
+import ast
 import ctypes
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
 
-from explorer import preflight
+from explorer import display
+from explorer.display import check_display
 from explorer.files.example_file import example_bytes
 from explorer.files.lessons import read_lesson
-from explorer.preflight import DEBIAN_DISPLAY, DEBIAN_QT, CannotStart, check_display, imports
+from explorer.preflight import DEBIAN_DISPLAY, DEBIAN_QT, CannotStart, imports
 
 ROOT = Path(__file__).parent.parent
 
@@ -77,8 +81,8 @@ def test_a_missing_package_is_one_line(tmp_path, package):
     status, _, err = run_without([package], "--export", str(out))
     assert status == 1
     assert err == (
-        f"attention-explorer: the Python package {package} is missing; in the program's folder:"
-        " python3 -m pip install -e .\n"
+        f"attention-explorer: the Python package {package} is missing: install the program again"
+        " with pip, which brings what it needs\n"
     )
     assert not out.exists()
 
@@ -113,26 +117,111 @@ def linux(monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
 
 
-@pytest.mark.usefixtures("linux")
-@pytest.mark.parametrize("names", [{}, {"DISPLAY": ""}, {"QT_QPA_PLATFORM": "xcb"}])
-def test_without_a_display_there_is_one_line(names):
-    with pytest.raises(CannotStart, match=r"no display .* --export OUT needs none"):
-        check_display(names)
+@pytest.fixture
+def answering(monkeypatch):
+    """Somebody answers at the X11 display :1, and at no other."""
+    monkeypatch.setattr(display, "_load_plugin", str)
+    monkeypatch.setattr(display, "_answers", ":1".__eq__)
+
+
+@pytest.fixture
+def wayland():
+    """Return a folder where somebody answers at wayland-7, and nobody any more at wayland-8."""
+    with (
+        tempfile.TemporaryDirectory() as folder,  # the names of sockets must be short
+        socket.socket(socket.AF_UNIX) as listening,
+        socket.socket(socket.AF_UNIX) as closed,
+    ):
+        listening.bind(f"{folder}/wayland-7")
+        listening.listen()
+        closed.bind(f"{folder}/wayland-8")
+        yield folder
+
+
+NO_X11 = "there is no display to open a window on (DISPLAY is not set)"
+NO_WAYLAND = "there is no display to open a window on (WAYLAND_DISPLAY is not set)"
+SESSION = {"XDG_SESSION_TYPE": "wayland"}
 
 
 @pytest.mark.usefixtures("linux")
 @pytest.mark.parametrize(
-    "names",
+    ("names", "problem"),
     [
-        {"QT_QPA_PLATFORM": "offscreen"},
-        {"QT_QPA_PLATFORM": "vnc:size=800x600"},
-        {"QT_QPA_PLATFORM": "wayland;xcb"},
-        {"WAYLAND_DISPLAY": "wayland-0"},
-        {"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"},
+        ({}, NO_X11),
+        ({"DISPLAY": ""}, NO_X11),
+        ({"QT_QPA_PLATFORM": "xcb"}, NO_X11),
+        (SESSION, NO_X11),
+        ({"WAYLAND_DISPLAY": ""}, NO_X11),
+        ({"QT_QPA_PLATFORM": "wayland"}, NO_WAYLAND),
+        (
+            {"WAYLAND_DISPLAY": "wayland-9"},
+            "the display wayland-9 cannot be opened (XDG_RUNTIME_DIR, where it lies, is not set)",
+        ),
+        (
+            {"WAYLAND_DISPLAY": "/nowhere/w"},
+            "the display /nowhere/w cannot be opened (WAYLAND_DISPLAY names it)",
+        ),
+        (
+            {"WAYLAND_DISPLAY": "/nowhere/w", "DISPLAY": ":2"},
+            "the display /nowhere/w cannot be opened (WAYLAND_DISPLAY names it);"
+            " the display :2 cannot be opened (DISPLAY names it)",
+        ),
+        (
+            {"WAYLAND_DISPLAY": "/nowhere/w", "DISPLAY": ":1", "QT_QPA_PLATFORM": "wayland-egl"},
+            "the display /nowhere/w cannot be opened (WAYLAND_DISPLAY names it)",
+        ),
     ],
 )
-def test_qt_decides_where_it_does_not_need_x11(names):
-    check_display(names)
+@pytest.mark.usefixtures("answering")
+def test_without_a_display_there_is_one_line(names, problem):
+    with pytest.raises(CannotStart) as caught:
+        check_display(names)
+    assert str(caught.value) == f"{problem}; --export OUT needs none"
+
+
+@pytest.mark.usefixtures("linux", "answering")
+@pytest.mark.parametrize("name", ["wayland-8", "wayland-9"])
+def test_a_wayland_display_where_nobody_answers(wayland, name):
+    names = {"XDG_RUNTIME_DIR": wayland, "WAYLAND_DISPLAY": name}
+    with pytest.raises(CannotStart, match=rf"^the display {name} cannot .*WAYLAND_DISPLAY names"):
+        check_display(names)
+    assert check_display({**names, "DISPLAY": ":1"}) == "xcb"
+
+
+@pytest.mark.usefixtures("linux", "answering")
+@pytest.mark.parametrize(
+    ("names", "platforms"),
+    [
+        ({"DISPLAY": ":1"}, ""),
+        ({"WAYLAND_DISPLAY": "wayland-7"}, ""),
+        ({"WAYLAND_DISPLAY": "wayland-7", "DISPLAY": ":2"}, ""),
+        ({"WAYLAND_DISPLAY": "{folder}/wayland-7", "XDG_RUNTIME_DIR": ""}, ""),
+        ({"WAYLAND_SOCKET": "3", "WAYLAND_DISPLAY": "x"}, ""),
+        ({**SESSION, "DISPLAY": ":1"}, "xcb"),
+        ({"WAYLAND_DISPLAY": "", "DISPLAY": ":1"}, "xcb"),
+        ({"QT_QPA_PLATFORM": "bogus;XCB", "DISPLAY": ":1"}, "XCB"),
+        ({"QT_QPA_PLATFORM": "wayland;xcb;offscreen", "DISPLAY": ":1"}, "xcb;offscreen"),
+        ({"QT_QPA_PLATFORM": "wayland;xcb;offscreen", "DISPLAY": ":2"}, "offscreen"),
+        ({"QT_QPA_PLATFORM": "offscreen"}, ""),
+        ({"QT_QPA_PLATFORM": "vnc:size=800x600"}, ""),
+        ({"QT_QPA_PLATFORM": "bogus", "QT_QPA_PLATFORM_PLUGIN_PATH": "/opt/mine"}, ""),
+    ],
+)
+def test_the_first_display_that_answers_is_used(wayland, names, platforms):
+    names = {name: text.format(folder=wayland) for name, text in names.items()}
+    assert check_display({"XDG_RUNTIME_DIR": wayland, **names}) == platforms
+
+
+@pytest.mark.usefixtures("linux")
+@pytest.mark.parametrize("name", ["bogus", "", " xcb", "wayland-", "x:y"])
+def test_an_unknown_platform_is_named_beside_those_that_there_are(name):
+    if not name:
+        name = ";"
+    with pytest.raises(CannotStart) as caught:
+        check_display({"QT_QPA_PLATFORM": name, "DISPLAY": ":1"})
+    line = str(caught.value)
+    assert line.startswith(f"QT_QPA_PLATFORM names “{name.strip(';')}”, and Qt has eglfs, ")
+    assert {"offscreen", "wayland", "xcb"} <= set(line.replace(",", "").split())
 
 
 def test_other_systems_have_a_display(monkeypatch):
@@ -142,7 +231,7 @@ def test_other_systems_have_a_display(monkeypatch):
 
 @pytest.mark.usefixtures("linux")
 def test_a_display_where_nobody_answers(monkeypatch):
-    monkeypatch.setattr(preflight, "_check_libraries", list)
+    monkeypatch.setattr(display, "_load_plugin", str)
     with pytest.raises(CannotStart, match="the display :4242 cannot be opened"):
         check_display({"DISPLAY": ":4242"})
 
@@ -160,6 +249,7 @@ def test_a_missing_library_of_x11(monkeypatch):
         check_display({"DISPLAY": ":0"})
     assert str(caught.value).startswith("the system library libxcb-cursor.so.0 is missing;")
     assert "libxcb-cursor0" in str(caught.value).split()
+    assert check_display({"QT_QPA_PLATFORM": "xcb;offscreen", "DISPLAY": ":0"}) == "offscreen"
 
 
 @pytest.mark.parametrize(
@@ -171,6 +261,8 @@ def test_a_missing_library_of_x11(monkeypatch):
         ("wayland", "offscreen"),
         ("offscreen", "offscreen"),
         ("minimal:fontconfig", "minimal:fontconfig"),
+        ("minimalegl", "offscreen"),
+        ("offscreenbogus", "offscreen"),
     ],
 )
 def test_a_picture_needs_no_display_whatever_the_environment_says(monkeypatch, before, after):
@@ -179,7 +271,7 @@ def test_a_picture_needs_no_display_whatever_the_environment_says(monkeypatch, b
         monkeypatch.delenv("QT_QPA_PLATFORM")
     else:
         monkeypatch.setenv("QT_QPA_PLATFORM", before)
-    preflight.use_offscreen()
+    display.use_offscreen()
     assert os.environ["QT_QPA_PLATFORM"] == after
 
 
@@ -217,7 +309,9 @@ def export(out: Path, *arguments: str, **changes: str | None) -> QImage:
     return image
 
 
-NO_DISPLAY = {"DISPLAY": None, "WAYLAND_DISPLAY": None, "QT_QPA_PLATFORM": None}
+NO_DISPLAY = dict.fromkeys(
+    ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_SESSION_TYPE", "QT_QPA_PLATFORM")
+)
 
 
 def test_a_picture_is_made_without_a_display(tmp_path):
@@ -316,18 +410,56 @@ sys.exit(main([{str(path)!r}, "--lang", "zh"]))
     assert button == "取消"  # from Qt's own translation
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 only")
-def test_a_window_without_a_display_is_one_line():
-    status, out, err = run_program(**NO_DISPLAY)
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland only")
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [
+        ({}, "there is no display"),
+        ({"WAYLAND_DISPLAY": "nobody", "XDG_RUNTIME_DIR": "/nowhere"}, "the display nobody cannot"),
+        ({"QT_QPA_PLATFORM": "bogus"}, "QT_QPA_PLATFORM names “bogus”, and Qt has eglfs, "),
+    ],
+)
+def test_a_window_without_a_display_is_one_line(names, line):
+    status, out, err = run_program(**{**NO_DISPLAY, **names})
     assert (status, out) == (1, "")
-    assert err.startswith("attention-explorer: there is no display")
+    assert err.startswith(f"attention-explorer: {line}")
     assert err.count("\n") == 1
+
+
+OLD = """
+import runpy, sys
+sys.version_info, sys.version = (3, 9, 18, "final", 0), "3.9.18 (main) [GCC 12]"
+sys.path.insert(0, {folder!r})
+sys.modules["explorer"] = None  # whose syntax an older Python does not know
+runpy.run_path({main!r}, run_name="__main__")
+"""
+
+
+def test_an_older_python_is_one_line():
+    code = OLD.format(folder=str(ROOT), main=str(ROOT / "main.py"))
+    assert run("-c", code) == (
+        1,
+        "",
+        "attention-explorer: Python 3.11 or newer is needed, and this is 3.9.18\n",
+    )
+
+
+def test_an_older_python_can_read_main():
+    ast.parse((ROOT / "main.py").read_text(encoding="ascii"), feature_version=(3, 7))
+
+
+# Some parents, among them shells that start jobs in the background, have Ctrl+C ignored.
+INTERRUPTIBLE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_path({main!r}, run_name="__main__")
+"""
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path):
     process = subprocess.Popen(
-        [sys.executable, str(ROOT / "main.py")],
+        [sys.executable, "-c", INTERRUPTIBLE.format(main=str(ROOT / "main.py"))],
         stderr=subprocess.PIPE,
         env=environment({"QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(tmp_path)}),
     )

@@ -4,11 +4,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMargins, QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.widgets.appearance import wear
 from explorer.widgets.matrix_block import MatrixBlock
-from explorer.widgets.theme import Theme
+from explorer.widgets.theme import Theme, theme_of
 
 __all__ = ["Pictured", "picture_bytes", "render"]
 
@@ -77,17 +78,15 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
         )
     image.setDevicePixelRatio(scale)
     image.fill(QColor(theme.card if isinstance(widget, MatrixBlock) else theme.window))
-    owner = widget.window()
-    own, inherited = owner.palette(), owner.testAttribute(Qt.WidgetAttribute.WA_SetPalette)
-    owner.setPalette(theme.palette())
+    worn = theme_of(widget)
+    wear(_application(), theme)
     try:
         painter = QPainter(image)
         flags = _CHILDREN | _BACKGROUND if whole else _CHILDREN
         widget.render(painter, QPoint(margin, margin), QRegion(), flags)
         painter.end()
     finally:
-        owner.setPalette(own)
-        owner.setAttribute(Qt.WidgetAttribute.WA_SetPalette, inherited)
+        wear(_application(), worn)
     return image
 
 
@@ -98,6 +97,12 @@ def _png(image: QImage) -> bytes:
     if not QImageWriter(buffer, b"png").write(image):
         raise RuntimeError("Qt did not encode the picture as PNG")
     return bytes(data.data())
+
+
+def _application() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
 
 
 def _around(margin: int) -> QMargins:

@@ -35,6 +35,9 @@ _SYNTAX = {  # by the beginning of what Python's parser says
     "Unterminated string": QT_TRANSLATE_NOOP("errors", "the string has no closing quote"),
     "Invalid control": QT_TRANSLATE_NOOP("errors", "the string does not end on its line"),
     "Invalid \\": QT_TRANSLATE_NOOP("errors", "the backslash stands before a wrong letter"),
+    "Illegal trailing comma": QT_TRANSLATE_NOOP(
+        "errors", "there is a comma before a closing bracket"
+    ),
     "Extra data": QT_TRANSLATE_NOOP("errors", "expected nothing more"),
 }
 _PYTHON_TYPES = {bool: "bool", float: "float", int: "int", list: "array", str: "str"}
@@ -151,6 +154,10 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _syntax(error: json.JSONDecodeError, text: str) -> Refused:
+    if text[error.pos : error.pos + 1] in ("]", "}"):
+        before = text[: error.pos].rstrip(" \t\n\r")
+        if before.endswith(","):  # as Python itself says it from 3.13 on
+            error = json.JSONDecodeError("Illegal trailing comma", text, len(before) - 1)
     why = next((ours for theirs, ours in _SYNTAX.items() if error.msg.startswith(theirs)), None)
     where = {
         "line": error.lineno,

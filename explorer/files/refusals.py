@@ -20,10 +20,10 @@ def one_line(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, longest: int = LONGEST) -> str:
     """Return somebody else's text printable and short enough to be quoted in a sentence."""
-    text = one_line(text[: LONGEST + 1])
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    text = one_line(text[: longest + 1])
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def tidied(error: Refused) -> Refused:

@@ -97,6 +97,10 @@ class SentencePanel(QWidget):
         if self._asked == "table":
             self._table.show_refusal()
 
+    def finish_editing(self) -> bool:
+        """Accept what is being typed in the table; False where it is refused."""
+        return self._table.finish_editing()
+
     def _lay_out(self) -> None:
         header = QHBoxLayout()
         header.setSpacing(4)

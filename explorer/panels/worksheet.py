@@ -22,7 +22,8 @@ from explorer.core.stages import Card as CardRow
 from explorer.widgets.card import Card, heading
 from explorer.widgets.flow_layout import FlowLayout
 from explorer.widgets.formula import Formula as FormulaWidget
-from explorer.widgets.matrix_block import MatrixBlock
+from explorer.widgets.grid.metrics import HEADER_HEIGHT
+from explorer.widgets.matrix_block import TITLE_HEIGHT, MatrixBlock
 from explorer.widgets.theme import theme_of
 
 __all__ = ["Worksheet"]
@@ -161,7 +162,7 @@ class _StepCard(Card):
         flow = FlowLayout(across=14 if whole else 4)
         for equation in row.equations:
             parts = [self._part(sign, name) for sign, name in equation]
-            for part in [_side_by_side(parts)] if whole else parts:
+            for part in [_flowing(parts)] if whole else parts:
                 flow.addWidget(part)
         column.addLayout(flow)
 
@@ -171,16 +172,14 @@ class _StepCard(Card):
         for block in self.blocks:
             block.show_snapshot(snapshot)
 
-    def _header(self, number: str, row: CardRow) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(16)
+    def _header(self, number: str, row: CardRow) -> FlowLayout:
+        line = FlowLayout(across=16, down=2, center=True)
         line.addWidget(heading(f"{number} {QCoreApplication.translate('stages', row.title)}"))
         for equation in row.equations:
             for _sign, name in equation:
                 stage = STAGES.get(name)
                 if stage is not None and stage.operands and _first_shown_on(name) is row:
                     line.addWidget(self._typeset(stage.formula, 16))
-        line.addStretch(1)
         return line
 
     def _part(self, sign: Formula, name: str) -> QWidget:
@@ -188,7 +187,7 @@ class _StepCard(Card):
         self.blocks.append(block)
         if not sign.usual:
             return block
-        return _side_by_side([self._typeset(sign, 19), block])
+        return _signed(self._typeset(sign, 19), block)
 
     def _typeset(self, formula: Formula, size: int) -> FormulaWidget:
         widget = FormulaWidget(px=size)
@@ -202,14 +201,25 @@ def _first_shown_on(name: str) -> CardRow:
     )
 
 
-def _side_by_side(parts: list[QWidget]) -> QWidget:
+def _signed(sign: QWidget, block: MatrixBlock) -> QWidget:
+    """Return a block with a sign before it, level with the middle of its numbers."""
     box = QWidget()
     line = QHBoxLayout(box)
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(4)
+    before = QVBoxLayout()
+    before.setContentsMargins(0, TITLE_HEIGHT + HEADER_HEIGHT, 0, 0)
+    before.addWidget(sign, 0, Qt.AlignmentFlag.AlignVCenter)
+    line.addLayout(before)
+    line.addWidget(block, 0, Qt.AlignmentFlag.AlignTop)
+    return box
+
+
+def _flowing(parts: list[QWidget]) -> QWidget:
+    """Return an equation that stays in one line as long as there is room."""
+    box = QWidget()
+    flow = FlowLayout(box, across=4)
+    flow.setContentsMargins(0, 0, 0, 0)
     for part in parts:
-        is_sign = isinstance(part, FormulaWidget)
-        line.addWidget(
-            part, alignment=Qt.AlignmentFlag.AlignVCenter if is_sign else Qt.AlignmentFlag.AlignTop
-        )
+        flow.addWidget(part)
     return box

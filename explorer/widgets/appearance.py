@@ -1,5 +1,6 @@
 """Dress the application: style, fonts, palette."""
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from explorer.widgets.fonts import text_font
@@ -18,7 +19,11 @@ def dress(app: QApplication, theme: Theme) -> None:
 
 
 def wear(app: QApplication, theme: Theme) -> None:
-    """Change the theme of every window."""
+    """Change the theme of every window, at once; nothing happens where it is worn already."""
+    if app.palette() == theme.palette():
+        return
     app.setPalette(theme.palette())
     for name in INPUTS:
         app.setPalette(theme.input_palette(), name)  # type: ignore[arg-type]  # it takes str
+    # Qt posts the news; a picture in another theme cannot wait for it.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.ApplicationPaletteChange)

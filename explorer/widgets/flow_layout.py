@@ -7,10 +7,26 @@ __all__ = ["FlowLayout"]
 
 
 class FlowLayout(QLayout):
-    """Lines of items at their size hints, aligned at the top."""
+    """Lines of items at their size hints.
 
-    def __init__(self, parent: QWidget | None = None, *, across: int = 12, down: int = 10) -> None:
+    Parameters
+    ----------
+    across, down : int
+        Pixels between items and between lines.
+    center : bool
+        Items of a line are centred on each other; otherwise they hang from its top.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        across: int = 12,
+        down: int = 10,
+        center: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._center = center
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
@@ -54,18 +70,37 @@ class FlowLayout(QLayout):
         return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def _arrange(self, rect: QRect, *, place: bool) -> int:
+        """Break the items into lines, and set them there; return the height that they take."""
         margins = self.contentsMargins()
         area = rect.marginsRemoved(margins)
-        x, y, line = area.x(), area.y(), 0
+        y = area.y()
+        for line in self._lines(area.width()):
+            height = max(size.height() for _, size in line)
+            x = area.x()
+            for item, size in line:
+                if place:
+                    drop = (height - size.height()) // 2 if self._center else 0
+                    item.setGeometry(QRect(QPoint(x, y + drop), size))
+                x += size.width() + self._across
+            y += height + self._down
+        below = self._down if self._items else 0
+        return y - below - rect.y() + margins.bottom()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        used = 0
         for item in self._items:
-            hint = item.sizeHint()
-            hint.setWidth(min(hint.width(), max(area.width(), item.minimumSize().width())))
-            if x > area.x() and x + hint.width() > area.right() + 1:
-                x = area.x()
-                y += line + self._down
-                line = 0
-            if place:
-                item.setGeometry(QRect(QPoint(x, y), hint))
-            x += hint.width() + self._across
-            line = max(line, hint.height())
-        return y + line - rect.y() + margins.bottom()
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            if size.width() > width:
+                size.setWidth(max(width, item.minimumSize().width()))
+            if item.hasHeightForWidth():
+                size.setHeight(item.heightForWidth(size.width()))
+            if lines and used + self._across + size.width() <= width:
+                lines[-1].append((item, size))
+                used += self._across + size.width()
+            else:
+                lines.append([(item, size)])
+                used = size.width()
+        return lines

@@ -130,6 +130,10 @@ class TokenTable(TokenView):
         if self._commit():
             self.move_requested.emit(self.current_place(), self.current_place() + 1)
 
+    def finish_editing(self) -> bool:
+        """Accept what is being typed; False where it is refused and the editor is still open."""
+        return self._commit()
+
     def _entered(self, down: int, right: int) -> None:
         if self._commit():
             self._step(down, right)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from explorer.controller import Controller
@@ -11,13 +11,15 @@ from explorer.core.errors import Refused
 from explorer.files.example_file import SUFFIX, read_example, write_example
 from explorer.files.lessons import Lesson, read_lesson
 from explorer.widgets.messages import refusal_text
+from explorer.window.save_dialog import ask_where
 
 __all__ = ["Documents", "complain"]
 
 
 def complain(parent: QWidget, what: str, why: str) -> None:
     """Say in a dialog that something was not done, and why."""
-    box = QMessageBox(QMessageBox.Icon.Warning, parent.window().windowTitle(), what, parent=parent)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Attention Explorer", what, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files and tokens are not markup
     box.setInformativeText(why)
     box.exec()
 
@@ -89,16 +91,9 @@ class Documents(QObject):
 
     def save_as(self) -> bool:
         """Ask for a file and save to it; say whether it was done."""
-        proposed = (
-            self._controller.path or Path(self._folder()) / f"{self._proposed_name()}{SUFFIX}"
-        )
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save the example"), str(proposed), self._filter()
-        )
-        if not name:
-            return False
-        path = Path(name)
-        return self._write(path if path.suffix else path.with_suffix(SUFFIX))
+        proposed = self._controller.path or Path(self._folder(), self._proposed_name() + SUFFIX)
+        path = ask_where(self._window, self.tr("Save the example"), str(proposed), SUFFIX)
+        return path is not None and self._write(path)
 
     def may_discard(self) -> bool:
         """Ask what becomes of unsaved changes; say whether the document may go."""
@@ -107,7 +102,7 @@ class Documents(QObject):
         buttons = QMessageBox.StandardButton
         box = QMessageBox(
             QMessageBox.Icon.Question,
-            self._window.windowTitle().replace("[*]", ""),
+            "Attention Explorer",
             self.tr("The example has changes that are not saved."),
             buttons.Save | buttons.Discard | buttons.Cancel,
             self._window,

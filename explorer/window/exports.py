@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from explorer.controller import Controller
 from explorer.core.errors import Refused
@@ -16,6 +15,7 @@ from explorer.widgets.export_dialog import ExportChoice, ExportDialog
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.theme import THEMES
 from explorer.window.documents import complain
+from explorer.window.save_dialog import ask_where
 
 if TYPE_CHECKING:
     from explorer.window.main_window import MainWindow
@@ -57,15 +57,10 @@ class Exports(QObject):
 
     def _ask_where(self, choice: ExportChoice) -> None:
         suffix = f".{choice.format}"
-        name, _ = QFileDialog.getSaveFileName(
-            self._window,
-            self.tr("Export to"),
-            f"{choice.panel or 'attention'}{suffix}",
-            f"*{suffix}",
-        )
-        if not name:
+        proposed = f"{choice.panel or 'attention'}{suffix}"
+        path = ask_where(self._window, self.tr("Export to"), proposed, suffix)
+        if path is None:
             return
-        path = Path(name) if Path(name).suffix else Path(name + suffix)
         try:
             self.write(choice, path)
         except Refused as error:

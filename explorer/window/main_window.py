@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self._derivation = Derivation()
         self._lesson = LessonPanel()
         self._sentence = SentencePanel()
+        self._pages = QTabWidget()
         self._plots = Plots()
         self._panels: list[Panel] = [
             self._worksheet,
@@ -125,6 +126,11 @@ class MainWindow(QMainWindow):
         """The cards with every matrix."""
         return self._worksheet
 
+    @property
+    def sentence(self) -> SentencePanel:
+        """Where tokens, ids and widths are edited."""
+        return self._sentence
+
     def show_lesson(self, lesson: Lesson | None) -> None:
         """Show a lesson's text; the document stays what it is."""
         self._lesson.show_lesson(lesson)
@@ -165,8 +171,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.complete)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._worksheet.finish_editing()  # what is refused is dropped
-        if not self._documents.may_discard():
+        if not self._settle() or not self._documents.may_discard():
             event.ignore()
             return
         self._view.remember(self)
@@ -178,7 +183,9 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        if self._documents.open_dropped(event.mimeData().urls()[0].toLocalFile()):
+        if self._settle() and self._documents.open_dropped(
+            event.mimeData().urls()[0].toLocalFile()
+        ):
             self.show_lesson(None)
 
     # How it is put together.
@@ -188,25 +195,22 @@ class MainWindow(QMainWindow):
         areas = Qt.DockWidgetArea
         self.setCorner(Qt.Corner.BottomLeftCorner, areas.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, areas.RightDockWidgetArea)
-        lesson = Dock("lesson", self.tr("Lesson"), areas.LeftDockWidgetArea, self)
-        lesson.setWidget(self._lesson)
-        sentence = Dock("sentence", self.tr("Sentence"), areas.LeftDockWidgetArea, self)
-        sentence.setWidget(self._sentence)
-        self.setTabPosition(areas.LeftDockWidgetArea, QTabWidget.TabPosition.North)
-        self.tabifyDockWidget(lesson, sentence)
-        lesson.raise_()
+        # Pages of one dock, not docks in tabs: a dock that lies behind still takes keys.
+        self._pages.setDocumentMode(True)
+        self._pages.addTab(self._lesson, self.tr("Lesson"))
+        self._pages.addTab(self._sentence, self.tr("Sentence"))
+        left = Dock("left", self.tr("Lesson and Sentence"), areas.LeftDockWidgetArea, self)
+        left.setWidget(self._pages)
         waves = Dock("waves", self.tr("Positional Encoding"), areas.RightDockWidgetArea, self)
         waves.setWidget(spaced(self._plots.waves_card, (12, 12, 12, 5)))
         heatmap = Dock("heatmap", self.tr("Attention Heatmap"), areas.RightDockWidgetArea, self)
         heatmap.setWidget(spaced(self._plots.heatmap_card, (12, 5, 12, 12)))
         derivation = Dock("derivation", self.tr("Derivation"), areas.BottomDockWidgetArea, self)
         derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
-        self._docks = {
-            dock.objectName(): dock for dock in (lesson, sentence, waves, heatmap, derivation)
-        }
-        self.resizeDocks([lesson, waves], [218, 344], Qt.Orientation.Horizontal)
+        self._docks = {dock.objectName(): dock for dock in (left, waves, heatmap, derivation)}
+        self.resizeDocks([left, waves], [218, 344], Qt.Orientation.Horizontal)
         self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
-        self.resizeDocks([derivation], [92], Qt.Orientation.Vertical)
+        self.resizeDocks([derivation], [116], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
         known = library()
         titles = [(lesson.name, lesson.title_in(window_language())) for lesson in known.lessons]
@@ -306,14 +310,16 @@ class MainWindow(QMainWindow):
         dialog.deleteLater()
 
     def _edit_sentence(self) -> None:
-        dock = self._docks["sentence"]
-        dock.show()
-        dock.raise_()
+        self._docks["left"].show()
+        self._pages.setCurrentWidget(self._sentence)
         self._sentence.setFocus()
 
+    def _settle(self) -> bool:
+        """Accept what is being typed; False where it is refused, which is then said there."""
+        return self._worksheet.finish_editing() and self._sentence.finish_editing()
+
     def _settled(self, act: Callable[[], object]) -> None:
-        """Accept what is being typed first; where it is refused, only that is said."""
-        if self._worksheet.finish_editing():
+        if self._settle():
             act()
 
     def _theme_triggered(self, action: QAction) -> None:
@@ -328,7 +334,7 @@ class MainWindow(QMainWindow):
             self.show_lesson(None)
 
     def _open_lesson(self, name: str) -> None:
-        if not self._worksheet.finish_editing():
+        if not self._settle():
             return
         lesson = self._documents.open_lesson(name)
         if lesson is not None:

@@ -614,6 +614,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>句子</translation>
     </message>
     <message>
+        <source>Lesson and Sentence</source>
+        <translation>课程与句子</translation>
+    </message>
+    <message>
         <source>Positional Encoding</source>
         <translation>位置编码</translation>
     </message>
@@ -666,6 +670,17 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>SaveDialog</name>
+    <message>
+        <source>Replace the file?</source>
+        <translation>替换文件？</translation>
+    </message>
+    <message>
+        <source>{name} exists already. Replace it?</source>
+        <translation>{name} 已存在，要替换它吗？</translation>
     </message>
 </context>
 <context>
@@ -928,12 +943,20 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>{name}[{row}, {column}] 会超出计算机能表示的数 (1.8e308)：请用小一些的数</translation>
     </message>
     <message>
-        <source>token {text!r} is refused: a token is one or more printable characters</source>
-        <translation>不接受词元 {text!r}：词元是一个或多个可打印字符</translation>
-    </message>
-    <message>
         <source>id {id} of token “{text}” is refused: ids are whole numbers from 0 to {top}</source>
         <translation>不接受词元“{text}”的编号 {id}：编号是 0 到 {top} 的整数</translation>
+    </message>
+    <message>
+        <source>an empty token is refused: a token is one or more printable characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a token of {count} characters is refused: a token has up to {top}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token “{text}” is refused: its character {code} cannot be seen; a token is one or more printable characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>id {id} is given to two tokens, “{one}” and “{two}”</source>
@@ -1110,6 +1133,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>the backslash stands before a wrong letter</source>
         <translation>反斜杠后的字母不对</translation>
+    </message>
+    <message>
+        <source>there is a comma before a closing bracket</source>
+        <translation>右括号前多了一个逗号</translation>
     </message>
     <message>
         <source>expected nothing more</source>

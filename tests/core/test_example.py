@@ -116,6 +116,33 @@ def test_a_token_may_be_anything_that_can_be_seen(text):
     assert Token(text, 0).text == text
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "an empty token is refused: a token is one or more printable characters"),
+        ("a\u3000b", "token “a□b” is refused: its character U+3000 cannot be seen;"),
+        ("a\u00a0b", "token “a□b” is refused: its character U+00A0 cannot be seen;"),
+        ("b\nc", "token “b□c” is refused: its character U+000A cannot be seen;"),
+        ("\ud800", "token “□” is refused: its character U+D800 cannot be seen;"),
+        ("\u200d", "token “□” is refused: its character U+200D cannot be seen;"),
+        ("\U000e0001", "token “□” is refused: its character U+E0001 cannot be seen;"),
+        ("x" * 60 + "\t", "token “" + "x" * 39 + "…” is refused: its character U+0009"),
+        ("x" * 101, "a token of 101 characters is refused: a token has up to 100"),
+        ("\n" * 101, "a token of 101 characters is refused: a token has up to 100"),
+    ],
+)
+def test_a_refused_token_says_which_character_or_how_many(text, message):
+    with pytest.raises(Refused) as refusal:
+        Token(text, 0)
+    assert str(refusal.value).startswith(message)
+    assert str(refusal.value).isprintable()
+
+
+@pytest.mark.parametrize("text", ["x" * 100, "长" * 100])
+def test_a_token_has_up_to_a_hundred_characters(text):
+    assert Token(text, 0).text == text
+
+
 @pytest.mark.parametrize("id_", [-1, 2**53])
 def test_an_id_is_a_whole_number_that_json_keeps(id_):
     with pytest.raises(Refused, match=f"id {id_} of token “a” is refused"):

@@ -10,6 +10,7 @@ from explorer.core.errors import Refused
 from explorer.core.stages import MATRICES, Cell
 from explorer.export.picture import picture_bytes, render
 from explorer.files.formats import PANELS
+from explorer.widgets.appearance import wear
 from explorer.widgets.fonts import families, text_font
 from explorer.widgets.theme import DARK, LIGHT
 from tests.window.conftest import open_window, window  # noqa: F401 - fixtures
@@ -44,13 +45,14 @@ def test_numbers_are_drawn_anew_not_enlarged(window):  # noqa: F811
 
 
 def test_a_dark_window_gives_a_light_picture_and_stays_dark(qapp, window):  # noqa: F811
-    window.setPalette(DARK.palette())
+    wear(qapp, DARK)
     window.controller.select(Cell("R", 0, 2))
     before = window.grab().toImage()
     image = render(window, 1, LIGHT)
     assert pixels(image).mean() > 225
     assert pixels(before).mean() < 60
     assert window.grab().toImage() == before
+    wear(qapp, LIGHT)
 
 
 def test_a_picture_that_is_too_large_is_refused(window):  # noqa: F811

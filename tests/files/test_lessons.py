@@ -1,36 +1,37 @@
 """Lessons: each file of the folder is one, and a broken one does not hide the others."""
 
-import json
-import shutil
+import re
 
+import msgspec
 import numpy as np
 import pytest
 
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
 from explorer.core.stages import Cell
+from explorer.files import lesson_file
 from explorer.files import lessons as lessons_module
 from explorer.files.lessons import lesson_names, lessons, library, read_lesson
 from explorer.files.resources import resource
 from tests.conftest import article
+from tests.files.shipped import changed, copy_lessons
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Return a copy of resources/ that a test may change, from where lessons are read."""
-    shutil.copytree(resource("lessons"), tmp_path / "lessons")
+    """Return a folder with the two lessons, from where lessons are read, for a test to change."""
+    folder = copy_lessons(tmp_path)
     monkeypatch.setattr(lessons_module, "resource", tmp_path.joinpath)
-    return tmp_path / "lessons"
+    return folder
 
 
-def changed(folder, name: str, **changes: object) -> None:
-    """Write a lesson that is bangs with members replaced."""
-    data = json.loads((folder / "bangs.json").read_text(encoding="utf-8")) | changes
-    (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+@pytest.mark.usefixtures("folder")
+def test_the_two_lessons_in_their_order():
+    assert [lesson.name for lesson in lessons()] == ["bangs", "cat"]
 
 
-def test_the_bundled_lessons_in_their_order():
-    assert [lesson.name for lesson in lessons()][:2] == ["bangs", "cat"]
+def test_every_bundled_lesson_can_be_read():
+    assert {"bangs", "cat"} <= set(lesson_names())
     assert library().faults == ()
 
 
@@ -87,6 +88,23 @@ def test_adding_a_file_adds_a_lesson(folder):
     assert [lesson.name for lesson in lessons()] == ["mine", "bangs", "cat"]
 
 
+@pytest.mark.parametrize(
+    ("order", "expected"), [(0, ["x", "bangs", "cat"]), (9, ["bangs", "cat", "x"])]
+)
+def test_a_copied_file_with_another_order_is_a_lesson(folder, order, expected):
+    text = (folder / "cat.json").read_text(encoding="utf-8")
+    assert text.count('"order": 2') == 1
+    (folder / "x.json").write_text(text.replace('"order": 2', f'"order": {order}'), "utf-8")
+    assert [lesson.name for lesson in lessons()] == expected
+    assert read_lesson("x").title_in("en") == read_lesson("cat").title_in("en")
+
+
+def test_other_files_beside_the_lessons_are_none(folder):
+    for name in ("README.md", "cat.json~", "cat.json.orig"):
+        (folder / name).write_text("{", encoding="utf-8")
+    assert lesson_names() == ("bangs", "cat")
+
+
 def test_equal_orders_go_by_name(folder):
     changed(folder, "b", order=1)
     changed(folder, "a", order=1)
@@ -102,6 +120,7 @@ def test_a_broken_lesson_does_not_hide_the_others(folder):
     ]
 
 
+@pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("name", ["nope", "", "../lessons/bangs", "bangs.json", "/etc/passwd"])
 def test_an_unknown_name_lists_the_known_ones(name):
     with pytest.raises(Refused, match=r"there is no lesson “.*”: the lessons are bangs, cat"):
@@ -146,3 +165,24 @@ def test_a_step_needs_neither_a_trial_nor_a_cell(folder):
     step = read_lesson("plain").steps[0]
     assert step.trial_in("zh") == ""
     assert step.show is None
+
+
+README = resource("lessons", "README.md").read_text(encoding="utf-8")
+
+
+def test_the_lesson_that_the_readme_shows_is_one(folder):
+    (block,) = re.findall("^```json\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    (folder / "shown.json").write_text(block, encoding="utf-8")
+    lesson = read_lesson("shown")
+    assert lesson.steps[0].show == Cell("A", 1, 0)
+    snapshot = evaluate(lesson.example)
+    for stage, rows in lesson.published.items():
+        np.testing.assert_allclose(snapshot[stage], rows, rtol=0, atol=0.5 * 10**-lesson.decimals)
+
+
+@pytest.mark.parametrize(
+    "structure", [lesson_file._File, lesson_file._Step, lesson_file._Published]
+)
+def test_the_readme_explains_every_name(structure):
+    for field in msgspec.structs.fields(structure):
+        assert f"`{field.encode_name}`" in README

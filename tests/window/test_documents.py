@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QTableView
 
 from explorer.files.example_file import read_example
 from tests.window.conftest import shown
@@ -38,6 +38,19 @@ def save_to(monkeypatch, tmp_path):
         return tmp_path / name if name else None
 
     return choose
+
+
+def drop(window, path):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(QPoint(300, 300)),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)  # Qt delivers one only after a drag from a screen
 
 
 def test_the_title_names_the_example_and_marks_what_is_not_saved(qtbot, window):
@@ -126,21 +139,75 @@ def test_a_dropped_file_opens(window, tmp_path, answer):
     from explorer.files.example_file import write_example
 
     write_example(tmp_path / "dropped.attn", blank_example())
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "dropped.attn"))])
-    event = QDropEvent(
-        QPointF(QPoint(300, 300)),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    window.dropEvent(event)  # Qt delivers one only after a drag from a screen
+    drop(window, tmp_path / "dropped.attn")
     assert shown(window, "E") == [["1.0", "0.0"], ["0.0", "1.0"]]
     assert window.picture_widget("lesson").lesson is None
 
 
-def test_closing_with_a_refused_entry_drops_the_entry_only(qtbot, window):
-    type_into(qtbot, window, "E", 0, 0, "1e308")  # refused, and the editor stays open
+def test_closing_waits_for_an_entry_that_is_refused(qtbot, window):
+    type_into(qtbot, window, "E", 0, 0, "12abc")
+    assert not window.close()
+    assert window.isVisible()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.close()
-    assert shown(window, "E")[0][0] == "3.0"
+
+
+def test_a_token_that_is_being_typed_is_saved_too(qtbot, window, save_to):
+    window.commands.sentence.trigger()
+    table = window.sentence.findChild(QTableView)
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 1))
+    qtbot.keyClick(table, Qt.Key.Key_F2)
+    editor = window.focusWidget()
+    editor.selectAll()
+    qtbot.keyClicks(editor, "NEW")
+    path = save_to("token.attn")
+    window.commands.save.trigger()
+    assert read_example(path).tokens[0] == "NEW"
+
+
+def test_a_panel_that_lies_behind_another_takes_no_keys(qtbot, window):
+    """Delete in a sentence that nobody sees would remove a token."""
+    hidden = window.sentence
+    assert not hidden.isVisible()
+    grid = window.worksheet.block("E").grid
+    grid.setFocus()
+    seen = set()
+    for _ in range(80):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        focus = window.focusWidget()
+        seen.add(focus)
+        assert not hidden.isAncestorOf(focus)
+    assert len(seen) > 10
+    window.commands.sentence.trigger()
+    assert hidden.isVisible()
+    assert not window.picture_widget("lesson").isVisible()
+
+
+def test_a_name_without_its_suffix_does_not_overwrite_unasked(qtbot, window, save_to, answer):
+    path = save_to("lecture v1.0.attn")
+    path.write_text("mine", encoding="utf-8")
+    type_into(qtbot, window, "E", 0, 0, "5")
+    save_to("lecture v1.0")
+    answer.answers += [BUTTON.No, BUTTON.Cancel]  # No asks for another name
+    window.commands.save.trigger()
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert "lecture v1.0.attn" in answer.asked[0]
+    answer.answers.append(BUTTON.Yes)
+    window.commands.save.trigger()
+    assert read_example(path).table[0, 0] == 5.0
+
+
+def test_a_dropped_file_does_not_swallow_what_is_typed(qtbot, window, answer, tmp_path):
+    from explorer.core.blank import blank_example
+    from explorer.files.example_file import write_example
+
+    write_example(tmp_path / "dropped.attn", blank_example())
+    grid = window.worksheet.block("E").grid
+    grid.setFocus()
+    grid.setCurrentIndex(grid.model().index(0, 0))
+    qtbot.keyClicks(grid, "4")
+    answer.answers.append(BUTTON.Cancel)
+    drop(window, tmp_path / "dropped.attn")
+    assert len(answer.asked) == 1
+    assert shown(window, "E")[0][0] == "4.0"
