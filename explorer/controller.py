@@ -5,11 +5,10 @@ undo command that holds the examples before and after; then it says `changed`. W
 is state too, but not part of the document: it is not undone.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
@@ -18,10 +17,9 @@ from explorer.core.numbers import exact_text
 from explorer.core.reshape import NewCells, set_dimensions
 from explorer.core.sentence import insert, move, remove, rename, set_id
 from explorer.core.stages import Cell
+from explorer.history import Moved, PlaceOf, Selected, Step, followed, undo_limit
 
 __all__ = ["Controller"]
-
-UNDO_LIMIT = 1000  # steps; each keeps one example, which shares what it did not change
 
 
 class Controller(QObject):
@@ -41,7 +39,7 @@ class Controller(QObject):
         self._selection: Cell | None = None
         self._path: Path | None = None
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self.undo_stack.setUndoLimit(undo_limit(example))
         self.undo_stack.cleanChanged.connect(self._clean_changed)
 
     @property
@@ -69,6 +67,8 @@ class Controller(QObject):
         snapshot = evaluate(example)
         self._path = path
         self.undo_stack.clear()
+        self.undo_stack.setUndoLimit(undo_limit(example))
+        self.select(None)  # it was of another document
         self._show(snapshot)
         self.document_changed.emit()
 
@@ -116,22 +116,30 @@ class Controller(QObject):
 
     def insert_token(self, place: int, text: str) -> None:
         """Insert a token before a place."""
-        self._edit(
-            insert(self._snapshot.example, place, text), self.tr("Add “{text}”").format(text=text)
+        self._reorder(
+            insert(self._snapshot.example, place, text),
+            self.tr("Add “{text}”").format(text=text),
+            lambda old: old + (old >= place),
         )
 
     def remove_token(self, place: int) -> None:
         """Remove the token at a place."""
         text = self._snapshot.example.tokens[place]
-        self._edit(
-            remove(self._snapshot.example, place), self.tr("Remove “{text}”").format(text=text)
+        self._reorder(
+            remove(self._snapshot.example, place),
+            self.tr("Remove “{text}”").format(text=text),
+            lambda old: None if old == place else old - (old > place),
         )
 
     def move_token(self, place: int, to: int) -> None:
         """Move a token so that it then stands at place `to`."""
         text = self._snapshot.example.tokens[place]
-        self._edit(
-            move(self._snapshot.example, place, to), self.tr("Move “{text}”").format(text=text)
+        order = [old for old in range(self._snapshot.example.length) if old != place]
+        order.insert(to, place)
+        self._reorder(
+            move(self._snapshot.example, place, to),
+            self.tr("Move “{text}”").format(text=text),
+            order.index,
         )
 
     def set_token_id(self, place: int, id_: int) -> None:
@@ -164,16 +172,29 @@ class Controller(QObject):
             step,
         )
 
-    def _edit(self, example: Example, text: str) -> None:
+    def _edit(self, example: Example, text: str, moved: Moved | None = None) -> None:
         before = self._snapshot.example
         if example is before:
             return
         snapshot = evaluate(example, self._snapshot)
-        self.undo_stack.push(_Step(before, example, text, self._restore))
-        self._show(snapshot)
+        self.undo_stack.push(Step(before, example, text, moved, self._restore))
+        self._restore(example, None if moved is None else moved.after, snapshot)
 
-    def _restore(self, example: Example) -> None:
-        self._show(evaluate(example, self._snapshot))
+    def _reorder(self, example: Example, text: str, place_of: PlaceOf) -> None:
+        """Edit the sentence; the selected number stays that of the same tokens."""
+        moved = None
+        if self._selection is not None:
+            moved = Moved(Selected(self._selection), Selected(followed(self._selection, place_of)))
+        self._edit(example, text, moved)
+
+    def _restore(
+        self, example: Example, selection: Selected | None, snapshot: Snapshot | None = None
+    ) -> None:
+        if selection is not None:
+            self.select(None)  # panels still have the old shapes
+        self._show(snapshot or evaluate(example, self._snapshot))
+        if selection is not None:
+            self.select(selection.cell)
 
     def _show(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
@@ -191,25 +212,3 @@ class Controller(QObject):
 
     def _clean_changed(self, _clean: bool) -> None:
         self.document_changed.emit()
-
-
-class _Step(QUndoCommand):
-    """One step of the history: whole examples, so that there are no inverses to get wrong."""
-
-    def __init__(
-        self, before: Example, after: Example, text: str, restore: Callable[[Example], None]
-    ) -> None:
-        super().__init__(text)
-        self._before = before
-        self._after = after
-        self._restore = restore
-        self._first = True
-
-    def undo(self) -> None:
-        self._restore(self._before)
-
-    def redo(self) -> None:
-        if self._first:  # pushing calls redo; the controller shows the first result itself
-            self._first = False
-            return
-        self._restore(self._after)

@@ -4,6 +4,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -146,13 +147,27 @@ def open_window(
     if not window.testAttribute(Qt.WidgetAttribute.WA_Resized):  # nothing was remembered
         window.resize(window.sizeHint().boundedTo(window.screen().availableSize() * MOST))
     window.show()
+    shown_before = sys.excepthook
+    sys.excepthook = partial(_report_fault, window)
     # Ctrl+C in the terminal: Qt's loop runs no Python, so that the system must end the program.
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         return app.exec()
     finally:
         signal.signal(signal.SIGINT, before)
+        sys.excepthook = shown_before
         _destroy(window)
+
+
+def _report_fault(
+    window: MainWindow, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Say in the window that something failed; the details go to standard error.
+
+    The document is as it was before: an edit is shown only after it has been computed.
+    """
+    sys.__excepthook__(kind, error, trace)
+    window.say_fault(f"{kind.__name__}: {error}")
 
 
 def _translate(app: QApplication, language: str) -> None:

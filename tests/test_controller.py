@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from explorer.controller import UNDO_LIMIT, Controller
+from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.core.stages import Cell
+from explorer.history import UNDO_LIMIT, undo_limit
 
 
 @pytest.fixture
@@ -98,6 +99,49 @@ def test_selection_is_said_once_and_dropped_before_its_cell_is_gone(controller):
     assert said == [("selection", Cell("R", 2, 2)), ("selection", None), ("snapshot", (2, 2))]
 
 
+@pytest.mark.parametrize(
+    ("change", "then"),
+    [
+        (lambda c: c.move_token(0, 2), Cell("R", 2, 1)),  # 女生→刘海, wherever they stand
+        (lambda c: c.move_token(2, 0), Cell("R", 1, 0)),
+        (lambda c: c.insert_token(0, "啊"), Cell("R", 1, 3)),
+        (lambda c: c.remove_token(1), Cell("R", 0, 1)),
+        (lambda c: c.remove_token(2), None),
+        (lambda c: c.rename_token(0, "男生"), Cell("R", 0, 2)),
+    ],
+)
+def test_the_selection_follows_its_tokens_and_comes_back(controller, change, then):
+    controller.select(Cell("R", 0, 2))
+    value = controller.snapshot["R"][0, 2]
+    controller.set_option("positions", False)
+    change(controller)
+    assert controller.selection == then
+    controller.undo_stack.undo()
+    assert controller.selection == Cell("R", 0, 2)
+    controller.undo_stack.redo()
+    assert controller.selection == then
+    controller.undo_stack.undo()
+    controller.undo_stack.undo()
+    assert controller.snapshot["R"][0, 2] == value
+
+
+def test_opening_selects_nothing(controller, cat):
+    controller.select(Cell("R", 0, 2))
+    controller.open(cat)
+    assert controller.selection is None
+
+
+def test_large_examples_keep_fewer_steps(controller):
+    assert undo_limit(controller.snapshot.example) == UNDO_LIMIT == 1000
+    controller.set_dimensions(1024, 1024, 1024, "zeros")
+    assert 50 <= undo_limit(controller.snapshot.example) < 100
+
+
+def test_a_step_with_an_ampersand_marks_no_key(controller):
+    controller.rename_token(0, "a & b")
+    assert controller.undo_stack.undoText() == "Rename “女生” to “a && b”"
+
+
 def test_a_cell_that_is_not_there_selects_nothing(controller):
     controller.select(Cell("R", 3, 0))
     assert controller.selection is None
@@ -107,7 +151,6 @@ def test_a_hundred_edits_are_undone_one_by_one(controller):
     first = controller.snapshot.example
     for step in range(100):
         controller.set_value("E", step % 3, step % 2, 10.0 + step)
-    assert UNDO_LIMIT >= 1000
     for _ in range(100):
         controller.undo_stack.undo()
     assert controller.snapshot.example is first

@@ -188,8 +188,7 @@ def test_the_window_is_chinese(window):
     assert menus == ["文件(&F)", "编辑(&E)", "视图(&V)", "课程(&L)", "帮助(&H)"]
     docks = {dock.objectName(): dock.windowTitle() for dock in window.findChildren(QDockWidget)}
     assert docks == {
-        "lesson": "课程",
-        "sentence": "句子",
+        "left": "课程与句子",
         "waves": "位置编码",
         "heatmap": "注意力热力图",
         "derivation": "计算过程",
@@ -199,7 +198,8 @@ def test_the_window_is_chinese(window):
     assert lesson.title["zh"] in lessons
     steps = window.findChild(QListWidget)
     assert [steps.item(row).text().split(maxsplit=1)[1] for row in range(steps.count())] == [
-        step.title["zh"] for step in lesson.steps
+        *(step.title["zh"] for step in lesson.steps),
+        "原文勘误",
     ]
     window.controller.set_option("positions", False)
     assert window.commands.undo.text() == "撤销(&U) 关闭位置编码"

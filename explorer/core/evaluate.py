@@ -11,7 +11,7 @@ import numpy as np
 from explorer.core.attention import Array, Mask
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
-from explorer.core.stages import MATRICES, STAGES, Axis, mask_of
+from explorer.core.stages import MATRICES, STAGES, Axis, Cell, Region, mask_of, sources
 
 __all__ = ["Snapshot", "evaluate"]
 
@@ -40,6 +40,10 @@ class Snapshot:
     def mask(self) -> Mask | None:
         """Which keys (columns) each query (row) may look at; None where all."""
         return mask_of(self.example.length) if self.example.options.causal else None
+
+    def sources(self, cell: Cell) -> tuple[Region, ...]:
+        """Return what a cell was made from, the causal mask heeded where it is on."""
+        return sources(cell, self.mask)
 
     def labels(self, axis: Axis) -> tuple[str, ...]:
         """Return the name of each step along an axis: tokens, or dimensions counted from 0."""

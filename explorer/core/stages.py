@@ -366,13 +366,23 @@ CARDS: tuple[Card, ...] = (
 )
 
 
-def sources(cell: Cell) -> tuple[Region, ...]:
-    """Which rows, columns or cells of other matrices a cell was made from.
+def sources(cell: Cell, mask: att.Mask | None = None) -> tuple[Region, ...]:
+    """Return which rows, columns or cells of other matrices a cell was made from.
 
-    The causal mask is not considered: a masked score is part of the row all the same.
+    Parameters
+    ----------
+    cell : Cell
+    mask : Mask, optional
+        Which keys (columns) each query (row) may look at. Where it is given, a stage that heeds
+        it was made only from the cells that are seen, and a masked cell of it from none.
     """
     stage = STAGES.get(cell.matrix)
     if stage is None:
         return ()
     place = {"i": cell.row, "j": cell.column, "k": None}
-    return tuple(Region(name, place[axes[0]], place[axes[1]]) for name, axes in stage.operands)
+    if mask is None or "causal" not in stage.inputs:
+        return tuple(Region(name, place[axes[0]], place[axes[1]]) for name, axes in stage.operands)
+    if not mask[cell.row, cell.column]:
+        return ()
+    seen = [int(key) for key in np.flatnonzero(mask[cell.row])]
+    return tuple(Region(name, cell.row, key) for name, _ in stage.operands for key in seen)

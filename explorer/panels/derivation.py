@@ -1,26 +1,30 @@
 """How this number is made: the selected cell's arithmetic with the real operands."""
 
 import html
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import Explanation, Style, explain, latex, markdown, steps_text, text
-from explorer.core.stages import EDITABLE, STAGES, Cell, Region, sources
-from explorer.widgets.card import Card, heading
+from explorer.core.stages import EDITABLE, STAGES, Cell, Region
+from explorer.widgets.card import Card
 from explorer.widgets.derivation_button import DerivationButton
+from explorer.widgets.derivation_header import DerivationHeader
 from explorer.widgets.derivation_html import explanation_html
 from explorer.widgets.derivation_view import DerivationView
-from explorer.widgets.formula import Formula
+from explorer.widgets.naming import short_token
 from explorer.widgets.theme import theme_of
 
 __all__ = ["Derivation"]
 
 _PALETTE_CHANGE = QEvent.Type.PaletteChange
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
+_WIDE = 520  # px; narrower, the terms stand one after the other, not in columns
+MOST_PLACES = 3  # that are named where a number was made from single cells
 
 
 class Derivation(Card):
@@ -36,12 +40,7 @@ class Derivation(Card):
         self._cell: Cell | None = None
         self._explanation: Explanation | None = None
         self._decimals = 4
-        self._formula = Formula(px=16)
-        self._note = QLabel()
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._wide = True
         self._unfold = DerivationButton("", self.tr("Show every term of the sum"))
         self._unfold.setCheckable(True)
         self._unfold.toggled.connect(self._write)
@@ -53,6 +52,8 @@ class Derivation(Card):
         self._copy = DerivationButton(self.tr("Copy ▾"), self.tr("Copy this derivation"))
         self._copy.setPopupMode(DerivationButton.ToolButtonPopupMode.InstantPopup)
         self._copy.setMenu(self._copy_menu())
+        buttons = (self._unfold, self._exact, self._copy)
+        self._header = DerivationHeader(self.tr("How this number is made"), buttons)
         self._view = DerivationView()
         self._view.setAccessibleName(self.tr("Derivation"))
         self._view.setAccessibleDescription(
@@ -104,20 +105,18 @@ class Derivation(Card):
             self._write()
         super().changeEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= _WIDE
+        if wide != self._wide:
+            self._wide = wide
+            self._write()
+
     def _lay_out(self) -> None:
-        header = QHBoxLayout()
-        header.setSpacing(6)
-        header.addWidget(heading(self.tr("How this number is made")))
-        header.addSpacing(10)
-        header.addWidget(self._formula)
-        header.addSpacing(10)
-        header.addWidget(self._note, 1)
-        for button in (self._unfold, self._exact, self._copy):
-            header.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 6, 8, 6)
         column.setSpacing(4)
-        column.addLayout(header)
+        column.addWidget(self._header)
         column.addWidget(self._view, 1)
         self._view.setMinimumHeight(round(1.6 * self._view.fontMetrics().height()))
 
@@ -140,13 +139,13 @@ class Derivation(Card):
         if snapshot is not None and cell is not None:
             self._explanation = explain(snapshot, cell)
         stage = STAGES.get(cell.matrix) if cell is not None else None
+        formula = None
         if snapshot is not None and stage is not None:
-            self._formula.set_latex(stage.formula.given(snapshot.example.options))
-        self._formula.setVisible(stage is not None)
+            formula = stage.formula.given(snapshot.example.options)
+        self._header.show_formula(formula)
         self._exact.setEnabled(chosen)
         self._copy.setEnabled(chosen)
-        self._note.setText(self._origin())
-        self._note.setToolTip(self._origin())  # in full where the panel is narrow
+        self._header.show_note(self._origin(short_token), self._origin(str))
         self._write()
 
     def _write(self, _on: bool = False) -> None:
@@ -161,7 +160,12 @@ class Derivation(Card):
             return
         count = len(explanation.terms)
         self._unfold.setText(self.tr("All {count} terms").format(count=count))
-        self._view.show_html(*explanation_html(explanation, self._style(), theme, self._say))
+        tokens = self._snapshot.example.tokens if self._snapshot is not None else ()
+        self._view.show_html(
+            *explanation_html(
+                explanation, self._style(), theme, self._say, tokens, columns=self._wide
+            )
+        )
 
     def _say(self, what: str) -> str:
         return QCoreApplication.translate("explain", what)
@@ -181,25 +185,27 @@ class Derivation(Card):
     def _put(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
 
-    def _origin(self) -> str:
+    def _origin(self, name: Callable[[str], str]) -> str:
+        """Return where the number comes from; `name` writes a label."""
         if self._snapshot is None or self._cell is None:
             return ""
-        places = [self._place(region) for region in sources(self._cell)]
+        places = [self._place(region, name) for region in self._snapshot.sources(self._cell)]
+        if len(places) > MOST_PLACES:
+            places = [f"{places[0]} … {places[-1]}"]
         if places:
             return self.tr("made from {places}").format(places=self.tr(" and ").join(places))
         if self._cell.matrix in EDITABLE:
             return self.tr("typed in: select it and type to change it")
         return ""
 
-    def _place(self, region: Region) -> str:
+    def _place(self, region: Region, name: Callable[[str], str]) -> str:
         assert self._snapshot is not None
         rows, columns = self._snapshot.axis_labels(region.matrix)
         if region.row is None and region.column is not None:
             text = self.tr("column {column} of {matrix}")
-            return text.format(column=columns[region.column], matrix=region.matrix)
+            return text.format(column=name(columns[region.column]), matrix=region.matrix)
         if region.column is None and region.row is not None:
-            return self.tr("row {row} of {matrix}").format(
-                row=rows[region.row], matrix=region.matrix
-            )
+            text = self.tr("row {row} of {matrix}")
+            return text.format(row=name(rows[region.row]), matrix=region.matrix)
         assert region.row is not None and region.column is not None
-        return f"{region.matrix}[{rows[region.row]}, {columns[region.column]}]"
+        return f"{region.matrix}[{name(rows[region.row])}, {name(columns[region.column])}]"

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolTip, QVBoxLayout, QWidget
@@ -10,12 +11,13 @@ from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
 from explorer.core.numbers import number_text
 from explorer.core.shades import scale_of
-from explorer.core.stages import STAGES, Cell, sources
+from explorer.core.stages import STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
 from explorer.widgets.plot_heatmap import HeatmapView
 from explorer.widgets.plot_stages import StageChoice
+from explorer.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from explorer.core.attention import Array
@@ -136,26 +138,33 @@ class HeatmapPanel(QWidget):
 
     def _show_marks(self) -> None:
         cell = self._cell
-        if cell is None:
+        if cell is None or self._snapshot is None:
             self.view.show_marks(None, ())
             return
         selected = (cell.row, cell.column) if cell.matrix in SHOWN else None
-        made_from = [region for region in sources(cell) if region.matrix == self._stage]
+        regions = self._snapshot.sources(cell)
+        made_from = [region for region in regions if region.matrix == self._stage]
         self.view.show_marks(selected, made_from)
 
     def _mirror(self) -> None:
-        """Say in words what the shades show first: where each query's row is largest."""
+        """Say in words what the shades show first: where each query's row is largest.
+
+        Only among the keys that the query sees: a masked score may be the largest of its row.
+        """
         if self._values is None or self._labels is None:
             return
         rows, columns = self._labels
+        values = self._values[:MOST_READ_ALOUD]
+        mask = self._snapshot.mask if self._snapshot and self._stage in MASKED else None
+        seen = values if mask is None else np.where(mask[:MOST_READ_ALOUD], values, -np.inf)
         template = self.tr("{query} looks most at {key}: {number}")
         lines = [
             template.format(
                 query=rows[row],
                 key=columns[column],
-                number=number_text(float(self._values[row, column]), self._decimals),
+                number=number_text(float(values[row, column]), self._decimals),
             )
-            for row, column in enumerate(self._values[:MOST_READ_ALOUD].argmax(axis=1).tolist())
+            for row, column in enumerate(seen.argmax(axis=1).tolist())
         ]
         self.view.setAccessibleDescription("\n".join(lines))
 
@@ -186,7 +195,7 @@ class HeatmapPanel(QWidget):
         text = f"{cell_name(snapshot, cell)} = {number}"
         if self._stage in MASKED and snapshot.mask is not None and not snapshot.mask[at]:
             text += "\n" + self.tr("masked: the key comes later than the query")
-        QToolTip.showText(place, text, self.view)
+        QToolTip.showText(place, plain_tip(text), self.view)
 
 
 def _title(stage: str) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
-from explorer.files.lessons import Lesson, Step
+from explorer.files.lesson import Lesson, Step, in_language
 from explorer.widgets.card import Card, heading
 from explorer.widgets.theme import Theme
 
@@ -85,9 +85,9 @@ class LessonPanel(QWidget):
             language = window_language()
             self._title.setText(lesson.title_in(language))
             for number, step in enumerate(lesson.steps, 1):
-                item = QListWidgetItem(f"{number}  {step.title_in(language)}")
-                item.setToolTip(step.title_in(language))
-                self._steps.addItem(item)
+                self._add(str(number), step.title_in(language))
+            if lesson.errata:
+                self._add("✗", self.tr("Errors in print"))
             self._steps.setCurrentRow(0, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._steps.blockSignals(False)
         self._steps.setVisible(lesson is not None)
@@ -120,12 +120,28 @@ class LessonPanel(QWidget):
             return None
         return self._lesson.steps[row]
 
+    def _add(self, mark: str, title: str) -> None:
+        item = QListWidgetItem(f"{mark}  {title}")
+        item.setToolTip(title)
+        self._steps.addItem(item)
+
     def _step_shown(self, _row: int = 0) -> None:
         step = self._step()
-        if step is None:
-            hint = self.tr("Open a lesson from the Lesson menu.")
-            self._text.setText(f"<p>{hint}</p>")
-            return
+        if self._lesson is None:
+            page = self.tr("Open a lesson from the Lesson menu.")
+        elif step is None:
+            page = self._errata(self._lesson)
+        else:
+            page = self._page(step)
+        self._text.setText("<p>" + page.replace("\n\n", "</p><p>") + "</p>")
+
+    def _errata(self, lesson: Lesson) -> str:
+        """Return the right figures beside those that the article prints."""
+        language = window_language()
+        title = self.tr("<b>Errors in print.</b> The program shows the right figures.")
+        return "\n\n".join([title, *(in_language(text, language) for text in lesson.errata)])
+
+    def _page(self, step: Step) -> str:
         language = window_language()
         title, trial = step.title_in(language), step.trial_in(language)
         if title.endswith(("?", "？", "!", "！")):
@@ -135,7 +151,7 @@ class LessonPanel(QWidget):
         page = page.format(title=title, text=step.text_in(language))
         if trial:
             page += "\n\n" + self.tr("<b>Try:</b> {trial}").format(trial=trial)
-        self._text.setText("<p>" + page.replace("\n\n", "</p><p>") + "</p>")
+        return page
 
     def _step_asked_for(self, _item: QListWidgetItem) -> None:
         step = self._step()

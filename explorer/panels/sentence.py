@@ -142,6 +142,8 @@ class SentencePanel(QWidget):
         self._entry.textEdited.connect(self._refusal.clear)
         self._add.clicked.connect(self._insert)
         self._widths.dimensions_requested.connect(self._set_dimensions)
+        self._widths.refused.connect(self._widths_refusal.say)
+        self._widths.edited.connect(self._widths_refusal.clear)
         self._fill.clicked.connect(self._ask_for_fill)
 
     def _request(self, asked: _Place, signal: SignalInstance, *arguments: object) -> bool:

@@ -11,7 +11,7 @@ from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
 from explorer.core.numbers import number_text
-from explorer.core.stages import STAGES, Cell, sources
+from explorer.core.stages import STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
@@ -20,6 +20,7 @@ from explorer.widgets.plot_dimensions import DimensionsField
 from explorer.widgets.plot_legend import Entry
 from explorer.widgets.plot_waves import WavesView
 from explorer.widgets.refusal_label import RefusalLabel
+from explorer.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from explorer.core.attention import Array
@@ -162,10 +163,10 @@ class WavesPanel(QWidget):
 
     def _show_marks(self) -> None:
         selected = source = None
-        if self._cell is not None and self._has_dots():
+        if self._snapshot is not None and self._cell is not None and self._has_dots():
             if self._cell.matrix == "P":
                 selected = self._dot(self._cell.row, self._cell.column)
-            for region in sources(self._cell):
+            for region in self._snapshot.sources(self._cell):
                 if region.matrix == "P" and region.row is not None and region.column is not None:
                     source = self._dot(region.row, region.column)
         self.view.show_marks(selected, source)
@@ -215,4 +216,5 @@ class WavesPanel(QWidget):
             return
         cell = Cell("P", dot[0], self._shown[dot[1]])
         number = number_text(float(snapshot["P"][cell.row, cell.column]), self._decimals)
-        QToolTip.showText(place, f"{cell_name(snapshot, cell)} = {number}", self.view)
+        text = f"{cell_name(snapshot, cell)} = {number}"
+        QToolTip.showText(place, plain_tip(text), self.view)

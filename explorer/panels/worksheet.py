@@ -16,7 +16,6 @@ from explorer.core.stages import (
     Cell,
     Formula,
     Region,
-    sources,
 )
 from explorer.core.stages import Card as CardRow
 from explorer.widgets.card import Card, heading
@@ -50,6 +49,7 @@ class Worksheet(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._sheet = _Sheet()
         self._cards: list[_StepCard] = []
+        self._snapshot: Snapshot | None = None
         self._selection: Cell | None = None
         self._pointed: tuple[Cell, ...] = ()
         column = QVBoxLayout(self._sheet)
@@ -86,6 +86,7 @@ class Worksheet(QScrollArea):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show a snapshot's values and formulas."""
         self.show_pointed(())  # what was pointed at may be gone
+        self._snapshot = snapshot
         for card in self._cards:
             card.show_snapshot(snapshot)
         self._fit()
@@ -101,7 +102,9 @@ class Worksheet(QScrollArea):
         if cells == self._pointed:
             return
         self._pointed = cells
-        made_from = sources(self._selection) if self._selection is not None else ()
+        made_from: tuple[Region, ...] = ()
+        if self._selection is not None and self._snapshot is not None:
+            made_from = self._snapshot.sources(self._selection)
         regions = (*made_from, *(Region(*cell) for cell in cells))
         for block in self.blocks():
             block.grid.set_sources(regions)

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from explorer.core.explain import (
     rows_shown,
 )
 from explorer.core.stages import MATRICES, Cell
+from explorer.widgets.naming import short_token
 from explorer.widgets.theme import Theme
 
 __all__ = ["UNFOLD", "Spot", "explanation_html"]
@@ -48,7 +49,13 @@ class Spot(NamedTuple):
 
 
 def explanation_html(
-    explanation: Explanation, style: Style, theme: Theme, say: Callable[[str], str]
+    explanation: Explanation,
+    style: Style,
+    theme: Theme,
+    say: Callable[[str], str],
+    tokens: Sequence[str] = (),
+    *,
+    columns: bool = True,
 ) -> tuple[str, list[Spot]]:
     """Return rich text whose anchors ``#0``, ``#1``, … are the spots, in reading order.
 
@@ -59,8 +66,13 @@ def explanation_html(
     theme : Theme
     say : callable
         Puts the words of the steps into the reader's language.
+    tokens : sequence of str
+        Of the sentence; the middle of long ones is left out.
+    columns : bool
+        There is room for a table of the terms.
     """
-    writer = _Writer(explanation, style, theme, say)
+    columns = columns and style.decimals is not None  # exact values are too wide for it
+    writer = _Writer(explanation, style, theme, say, tokens, columns)
     steps = rows_shown(explanation, style)
     text = writer.main(steps[0])
     for is_term, run in groupby(steps[1:], key=_is_term):
@@ -79,13 +91,23 @@ def _is_term(step: Step) -> bool:
 
 class _Writer:
     def __init__(
-        self, explanation: Explanation, style: Style, theme: Theme, say: Callable[[str], str]
+        self,
+        explanation: Explanation,
+        style: Style,
+        theme: Theme,
+        say: Callable[[str], str],
+        tokens: Sequence[str],
+        columns: bool,
     ) -> None:
         self.spots: list[Spot] = []
+        # The longest first: a token may stand in another one.
+        long = sorted({token for token in tokens if short_token(token) != token}, key=len)
+        self._short = {token: short_token(token) for token in reversed(long)}
         self._explanation = explanation
         self._style = style
         self._theme = theme
         self._say = say
+        self._columns = columns
         self._lines = 0
 
     def main(self, step: Step) -> str:
@@ -106,7 +128,7 @@ class _Writer:
             f'<p style="margin-top:2px; margin-bottom:1px; font-size:{_NARROW}px">'
             f"{self._muted(steps[0].what)}</p>"
         )
-        if self._style.decimals is None:  # too wide for columns
+        if not self._columns:
             return head + "".join(map(self._long_row, steps))
         rows = []
         for step in steps:
@@ -135,8 +157,13 @@ class _Writer:
         return following < len(self._explanation.terms) and following not in self._explanation.kept
 
     def _muted(self, text: str, *, translate: bool = True) -> str:
-        said = self._say(text) if translate and text else text
+        said = self._say(text) if translate and text else self._shortened(text)
         return f'<span style="color:{self._theme.muted}">{html.escape(said)}</span>'
+
+    def _shortened(self, text: str) -> str:
+        for token, short in self._short.items():
+            text = text.replace(token, short)
+        return text
 
     def _sign(self, text: str) -> str:
         return f'<span style="color:{self._theme.muted}">{text}</span>'
@@ -159,7 +186,8 @@ class _Writer:
         # Lines break at + and =, but within a product only where its numbers are long.
         tight = piece.kind != "name" and piece.text.strip() not in _BREAKS
         tight = tight and self._style.decimals is not None
-        text = html.escape(piece.text)
+        text = self._shortened(piece.text) if piece.kind == "name" else piece.text
+        text = html.escape(text)
         text = text.replace(" ", "&nbsp;") if tight else text
         if piece.kind == "name":
             text = _SUBSCRIPT.sub(r"\1<sub>\2</sub>", text)

@@ -12,6 +12,7 @@ from explorer.widgets.theme import theme_of
 __all__ = ["DerivationView"]
 
 _SIZE = 15  # px of the essential line
+_AIR = 5  # px between the text and the scroll bar
 _LEFT, _RIGHT = Qt.Key.Key_Left, Qt.Key.Key_Right
 _HOME, _END = Qt.Key.Key_Home, Qt.Key.Key_End
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -51,6 +52,7 @@ class DerivationView(QTextEdit):
         self.setFont(text_font(_SIZE))
         self.document().setDocumentMargin(0)
         self.document().setDefaultFont(text_font(_SIZE))
+        self.setViewportMargins(0, 0, _AIR, 0)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
         self.setTabChangesFocus(True)

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from explorer.widgets.formula import Formula
+from explorer.widgets.naming import short_token
+from explorer.widgets.width_box import WidthBox
 
 if TYPE_CHECKING:
     from explorer.core.reshape import NewCells
@@ -33,10 +34,12 @@ class DimensionsBox(QWidget):
     Widths are not changed while the boxes are stepped through: a narrower matrix loses the
     numbers that do not fit, so on the way from 4 to 2 and back to 3 two columns would be gone;
     and an example such as 4, 3, 3 is one thought, which one undo should take back. Escape
-    returns to the widths that hold.
+    returns to the widths that hold. What is no width is refused, and stays to be corrected.
     """
 
     dimensions_requested = Signal(int, int, int, str)  # d_model, d_k, d_v, new cells
+    refused = Signal(str)  # an entry that cannot even be asked for
+    edited = Signal()  # a message about the entries is out of date
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,12 +102,11 @@ class DimensionsBox(QWidget):
             return
         super().keyPressEvent(event)
 
-    def _box(self, name: str) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(1, MOST)
+    def _box(self, name: str) -> WidthBox:
+        box = WidthBox(MOST)
         box.setAccessibleName(name)
-        box.setAlignment(Qt.AlignmentFlag.AlignRight)
         box.valueChanged.connect(self._show_pending)  # while typing, too: it is only gathered
+        box.textChanged.connect(self.edited)
         box.lineEdit().returnPressed.connect(self._ask)
         return box
 
@@ -120,6 +122,7 @@ class DimensionsBox(QWidget):
             box.setMaximum(max(MOST, size))
             box.setValue(size)
             box.blockSignals(False)
+        self.edited.emit()
         self._show_pending()
 
     def _show_pending(self, _value: int = 0) -> None:
@@ -132,6 +135,16 @@ class DimensionsBox(QWidget):
         self._apply.setEnabled(self._pending())
 
     def _ask(self) -> None:
+        for name, box in self._boxes.items():
+            if not box.is_right():
+                text = self.tr(
+                    "“{text}” is refused for {name}: widths are whole numbers from 1 to {top}."
+                )
+                typed = short_token(box.typed())
+                self.refused.emit(text.format(name=name, text=typed, top=box.maximum()))
+                box.setFocus()
+                box.selectAll()
+                return
         if self._pending():
             d_model, d_k, d_v = self._values()
             self.dimensions_requested.emit(d_model, d_k, d_v, self._new_cells.currentData())

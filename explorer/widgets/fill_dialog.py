@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -48,16 +48,22 @@ class FillChoice(NamedTuple):
 class FillDialog(QDialog):
     """Asks for matrices, seed, distribution and factor, and shows the same as NumPy code.
 
+    It closes only when its request was accepted: whoever answers `requested` calls
+    `show_refusal` before the signal returns, or fills the weights.
+
     Parameters
     ----------
     example : Example
         Whose weights are to be filled: their shapes stand in the code.
     """
 
+    requested = Signal(object)  # FillChoice
+
     def __init__(self, example: Example, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Fill weights"))
         self._example = example
+        self._refused = False
         self._boxes = {
             name: _MatrixBox(matrix, getattr(example, name).shape)
             for name, matrix in WEIGHTS.items()
@@ -90,7 +96,7 @@ class FillDialog(QDialog):
         self._seed.textChanged.connect(self._refresh)
         self._factor.textChanged.connect(self._refresh)
         self._distribution.currentIndexChanged.connect(self._refresh)
-        self._buttons.accepted.connect(self.accept)
+        self._buttons.accepted.connect(self._request)
         self._buttons.rejected.connect(self.reject)
         self._refresh()
         self._seed.setFocus()
@@ -112,6 +118,18 @@ class FillDialog(QDialog):
             self._distribution.currentData(),
             parse_number(self._factor.text()),
         )
+
+    def show_refusal(self, message: str) -> None:
+        """Say why the request that is being answered was not accepted; the entries stay."""
+        self._refused = True
+        self._refusal.say(message)
+
+    def _request(self) -> None:
+        self._refused = False
+        self._refusal.clear()
+        self.requested.emit(self.choice())
+        if not self._refused:
+            self.accept()
 
     def _field(self, text: str, name: str) -> QLineEdit:
         field = QLineEdit(text)

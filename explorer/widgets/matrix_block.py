@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import STAGES, Cell, Matrix, sources
+from explorer.core.stages import STAGES, Cell, Matrix, Region
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
@@ -63,6 +63,8 @@ class MatrixBlock(QWidget):
     ) -> None:
         super().__init__(parent)
         self.matrix = matrix
+        self._snapshot: Snapshot | None = None
+        self._cell: Cell | None = None
         self._shown: tuple[object, ...] = ()
         self._off = False
         self._symbol = Formula(matrix.symbol, SYMBOL_SIZE, role=matrix.role, bold=True)
@@ -78,6 +80,8 @@ class MatrixBlock(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the matrix's numbers and labels; nothing happens where they are the same."""
+        self._snapshot = snapshot
+        self._outline()  # the mask may have been switched
         name, options = self.matrix.name, snapshot.example.options
         labels = snapshot.axis_labels(name)
         masked = options.causal and name in _MASKED
@@ -94,8 +98,15 @@ class MatrixBlock(QWidget):
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline the selected cell, and the cells that it was made from."""
+        self._cell = cell
         self.grid.set_selection(cell)
-        self.grid.set_sources(sources(cell) if cell is not None else ())
+        self._outline()
+
+    def _outline(self) -> None:
+        made_from: tuple[Region, ...] = ()
+        if self._cell is not None and self._snapshot is not None:
+            made_from = self._snapshot.sources(self._cell)
+        self.grid.set_sources(made_from)
 
     def show_decimals(self, decimals: int) -> None:
         """Show the numbers with so many places after the point."""

@@ -105,7 +105,7 @@ class Cells(Sketch):
     ) -> None:
         self._paint_gaps(painter)
         if self._mask is not None:
-            paint_hatching(painter, self._mask, self.rect, self.theme)
+            paint_hatching(painter, self._mask, self._unit, self._stops, self.rect)
         fit = self._fitted()
         if fit is not None:
             self._paint_numbers(painter, fit)

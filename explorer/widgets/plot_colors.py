@@ -5,9 +5,19 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["STEPS", "Shades", "contrast", "ink_is_light", "shades"]
+__all__ = [
+    "HATCHINGS",
+    "STEPS",
+    "Shades",
+    "contrast",
+    "hatching_colors",
+    "ink_is_light",
+    "shades",
+]
 
 STEPS = 256
+HATCHINGS = 16  # colours of hatching, each for as many shades
+LEAST = 4.0  # contrast of hatching; its thin lines lose some of it where they are smoothed
 Shades = npt.NDArray[np.uint8]
 _Floats = npt.NDArray[np.float64]
 
@@ -60,10 +70,36 @@ def ink_is_light(*stops: str) -> tuple[bool, ...]:
 
     The better one has a contrast of at least 4.58:1 on any colour.
     """
-    luminance = _linear(shades(*stops) / 255) @ np.array([0.2126, 0.7152, 0.0722])
+    luminance = _luminance(shades(*stops) / 255)
     white, black = np.ones(STEPS), np.zeros(STEPS)
     light = contrast(luminance, white) > contrast(luminance, black)
     return tuple(light.tolist())
+
+
+@lru_cache(maxsize=16)
+def hatching_colors(*stops: str) -> tuple[str, ...]:
+    """Return HATCHINGS colours of lines, each seen well on its part of `shades`.
+
+    Each is a shade of its part, with no more white or black in it than that takes.
+    """
+    table = shades(*stops).reshape(HATCHINGS, -1, 3) / 255
+    return tuple(_seen_on(part) for part in table)
+
+
+def _seen_on(grounds: _Floats) -> str:
+    own, luminance = grounds.mean(axis=0), _luminance(grounds)
+    parts = np.linspace(0, 1, 101)[:, None]  # of white or black
+    tries = np.concatenate([own + parts * (ink - own) for ink in (np.zeros(3), np.ones(3))])
+    worst = contrast(_luminance(tries)[:, None], luminance).min(axis=1)
+    amounts = np.where(worst >= LEAST, np.concatenate([parts, parts])[:, 0], np.inf)
+    best = int(amounts.argmin()) if np.isfinite(amounts).any() else int(worst.argmax())
+    red, green, blue = np.rint(tries[best] * 255).astype(int).tolist()
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _luminance(rgb: _Floats) -> _Floats:
+    relative: _Floats = _linear(rgb) @ np.array([0.2126, 0.7152, 0.0722])
+    return relative
 
 
 def _linear(rgb: _Floats) -> _Floats:

@@ -1,6 +1,7 @@
 """The small row of buttons that chooses which stage a heatmap shows."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -10,6 +11,8 @@ from explorer.widgets.fonts import text_font
 from explorer.widgets.theme import theme_of
 
 __all__ = ["StageChoice"]
+
+_BY_TAB, _BY_CLICK = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
 
 
 class StageChoice(QWidget):
@@ -38,7 +41,8 @@ class StageChoice(QWidget):
             button.setCheckable(True)
             button.setToolTip(words)
             button.setAccessibleName(self.tr("Show {name}, {words}").format(name=name, words=words))
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setFocusPolicy(_BY_CLICK)
+            button.toggled.connect(partial(_take_tab, button))
             group.addButton(button)
             row.addWidget(button)
             self._buttons[name] = button
@@ -49,6 +53,11 @@ class StageChoice(QWidget):
 
     def _click(self, button: QAbstractButton) -> None:
         self.chosen.emit(button.text())
+
+
+def _take_tab(button: QAbstractButton, on: bool) -> None:
+    """Qt does so by itself, but only once a button of the group has had the focus."""
+    button.setFocusPolicy(_BY_TAB if on else _BY_CLICK)
 
 
 class _Button(QAbstractButton):

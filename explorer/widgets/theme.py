@@ -50,7 +50,7 @@ class Theme:
     source: str  # outline of the cells that it was made from
     error: str
     error_tint: str
-    hatch: str  # over masked cells
+    hatch: str  # over masked cells of the grids; 3:1 on card
     roles: Mapping[Role, RoleColors]
     weight_low: str  # a weight of 0; weights shade from here …
     weight_high: str  # … to 1
@@ -122,7 +122,7 @@ LIGHT = Theme(
     source="#c77700",
     error="#b3261e",
     error_tint="#fdeceb",
-    hatch="#aab1ba",
+    hatch="#7f8791",
     roles=MappingProxyType(
         {
             "input": RoleColors("#16191d", "#f3f4f6"),
@@ -164,7 +164,7 @@ DARK = Theme(
     source="#f0a93a",
     error="#ff8a80",
     error_tint="#44211f",
-    hatch="#59626c",
+    hatch="#78838e",
     roles=MappingProxyType(
         {
             "input": RoleColors("#e8ebee", "#2a3036"),

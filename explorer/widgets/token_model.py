@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from explorer.widgets.tips import plain_tip
+
 __all__ = ["ID", "PLACE", "TOKEN", "TokenModel", "TokenRow"]
 
 PLACE, TOKEN, ID = range(3)  # columns
@@ -103,7 +105,9 @@ class TokenModel(QAbstractTableModel):
         text = (str(index.row()), row.text, str(row.id))[index.column()]
         if role in (_TOOL_TIP, _SPOKEN):
             parts = [text, self.sharing(index.row())] if index.column() != PLACE else [text]
-            return ("\n" if role == _TOOL_TIP else ", ").join(filter(None, parts))
+            if role == _TOOL_TIP:
+                return plain_tip("\n".join(filter(None, parts)))
+            return ", ".join(filter(None, parts))
         return text
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:

@@ -48,18 +48,10 @@ class Documents(QObject):
 
     def open_path(self, path: Path) -> bool:
         """Open a file; the document stays where it cannot be read."""
-        try:
-            example = read_example(path)
-        except Refused as error:
-            self._not_opened(path, refusal_text(error))
-            return False
-        except OSError as error:
-            self._not_opened(path, error.strerror or str(error))
-            return False
-        if not self.may_discard():
+        if not self.may_discard():  # first: saving may write the very file that is opened
             return False
         try:
-            self._controller.open(example, path)
+            self._controller.open(read_example(path), path)
         except Refused as error:
             self._not_opened(path, refusal_text(error))
             return False

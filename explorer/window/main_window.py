@@ -135,6 +135,10 @@ class MainWindow(QMainWindow):
         """Show a lesson's text; the document stays what it is."""
         self._lesson.show_lesson(lesson)
 
+    def say_fault(self, what: str) -> None:
+        """Say that the program failed at something."""
+        self._status.say(self.tr("A fault in the program: {what}").format(what=what[:200]))
+
     def complete(self) -> None:
         """Make what is made after the first paint, now."""
         self._plots.complete()
@@ -305,8 +309,8 @@ class MainWindow(QMainWindow):
         from explorer.widgets.fill_dialog import FillDialog
 
         dialog = FillDialog(self._controller.snapshot.example, self)
-        if dialog.exec():
-            self._requests.fill_weights(*dialog.choice())
+        self._requests.serve_fill(dialog)
+        dialog.exec()
         dialog.deleteLater()
 
     def _edit_sentence(self) -> None:

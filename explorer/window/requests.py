@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -12,6 +13,9 @@ from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.messages import refusal_text
 from explorer.window.status import Status
+
+if TYPE_CHECKING:
+    from explorer.widgets.fill_dialog import FillChoice, FillDialog
 
 __all__ = ["Requests"]
 
@@ -51,15 +55,18 @@ class Requests(QObject):
         for name, action in actions.items():
             action.triggered.connect(partial(self._switch, name, action))
 
-    def fill_weights(self, *choice: object) -> None:
-        """Fill weights as a dialog chose."""
-        self._try(self._status.say, self._controller.fill_weights, *choice)
+    def serve_fill(self, dialog: "FillDialog") -> None:
+        """Fill weights as a dialog asks; it stays open where that is refused."""
+        dialog.requested.connect(partial(self._fill, dialog))
 
     def _try(self, say: Say, change: Callable[..., None], *args: object) -> None:
         try:
             change(*args)
         except Refused as error:
             say(refusal_text(error))
+
+    def _fill(self, dialog: "FillDialog", choice: "FillChoice") -> None:
+        self._try(dialog.show_refusal, self._controller.fill_weights, *choice)
 
     def _set_value(self, matrix: str, row: int, column: int, value: float) -> None:
         say = partial(self._worksheet.show_refusal, matrix, row, column)

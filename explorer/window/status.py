@@ -1,16 +1,20 @@
 """The line at the foot of the window: the sizes, and the selected number exactly."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QLabel, QMainWindow
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
 from explorer.core.numbers import exact_text
 from explorer.core.stages import Cell
+from explorer.widgets.eliding_label import ElidingLabel
+from explorer.widgets.naming import LONGEST, short_cell_name
+from explorer.widgets.tips import plain_tip
 
 __all__ = ["Status"]
 
 MESSAGE_TIME = 8000  # milliseconds
+LENGTHS = (LONGEST, 16, 10, 6, 3)  # of tokens in the selected number's name, as there is room
 
 
 class Status(QObject):
@@ -21,7 +25,8 @@ class Status(QObject):
         self._bar = window.statusBar()
         self._bar.setSizeGripEnabled(False)
         self._sizes = QLabel()
-        self._cell_text = QLabel()
+        self._sizes.setTextFormat(Qt.TextFormat.PlainText)
+        self._cell_text = ElidingLabel()
         self._bar.addWidget(self._sizes)
         self._bar.addPermanentWidget(self._cell_text)
         self._bar.setContentsMargins(10, 0, 10, 0)
@@ -51,11 +56,14 @@ class Status(QObject):
 
     def _show_cell(self) -> None:
         if self._snapshot is None or self._cell is None:
-            self._cell_text.clear()
+            self._cell_text.set_forms("")
+            self._cell_text.setToolTip("")
             return
         cell = self._cell
-        value = float(self._snapshot[cell.matrix][cell.row, cell.column])
+        value = exact_text(float(self._snapshot[cell.matrix][cell.row, cell.column]))
         text = self.tr("{cell} = {value} exactly")
-        self._cell_text.setText(
-            text.format(cell=cell_name(self._snapshot, cell), value=exact_text(value))
-        )
+        names = [short_cell_name(self._snapshot, cell, longest) for longest in LENGTHS]
+        # The number is seen in any case, whatever the tokens are called.
+        self._cell_text.set_forms(*(text.format(cell=name, value=value) for name in names), value)
+        whole = text.format(cell=cell_name(self._snapshot, cell), value=value)
+        self._cell_text.setToolTip(plain_tip(whole))

@@ -252,6 +252,10 @@
         <source>It is {size} until Apply or Enter; Escape returns to it.</source>
         <translation>点“应用”或按 Enter 之前仍是 {size}；按 Esc 恢复。</translation>
     </message>
+    <message>
+        <source>“{text}” is refused for {name}: widths are whole numbers from 1 to {top}.</source>
+        <translation>{name} 不接受“{text}”：宽度是 1 到 {top} 的整数。</translation>
+    </message>
 </context>
 <context>
     <name>DimensionsField</name>
@@ -587,8 +591,16 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>没有课程</translation>
     </message>
     <message>
+        <source>Errors in print</source>
+        <translation>原文勘误</translation>
+    </message>
+    <message>
         <source>Open a lesson from the Lesson menu.</source>
         <translation>请从“课程”菜单打开一课。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Errors in print.&lt;/b&gt; The program shows the right figures.</source>
+        <translation>&lt;b&gt;原文勘误。&lt;/b&gt;程序显示的是正确的数。</translation>
     </message>
     <message>
         <source>&lt;b&gt;{title}&lt;/b&gt; {text}</source>
@@ -605,6 +617,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>A fault in the program: {what}</source>
+        <translation>程序出错：{what}</translation>
+    </message>
     <message>
         <source>Lesson</source>
         <translation>课程</translation>
@@ -948,15 +964,15 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
     <message>
         <source>an empty token is refused: a token is one or more printable characters</source>
-        <translation type="unfinished"></translation>
+        <translation>不接受空词元：词元由一个或多个可见字符组成</translation>
     </message>
     <message>
         <source>a token of {count} characters is refused: a token has up to {top}</source>
-        <translation type="unfinished"></translation>
+        <translation>不接受 {count} 个字符的词元：词元最多 {top} 个字符</translation>
     </message>
     <message>
         <source>token “{text}” is refused: its character {code} cannot be seen; a token is one or more printable characters</source>
-        <translation type="unfinished"></translation>
+        <translation>不接受词元“{text}”：其中的字符 {code} 不可见；词元由一个或多个可见字符组成</translation>
     </message>
     <message>
         <source>id {id} is given to two tokens, “{one}” and “{two}”</source>

@@ -142,3 +142,12 @@ def test_roles_give_one_colour_to_what_belongs_together():
     assert [STAGES[name].role for name in "EPXRSAZ"] == [
         "input", "position", "input", "score", "score", "weight", "output",
     ]  # fmt: skip
+
+
+def test_a_masked_stage_was_made_from_what_is_seen_only():
+    mask = np.tri(3, dtype=bool)
+    assert sources(Cell("A", 0, 0), mask) == (Region("S", 0, 0),)
+    assert sources(Cell("A", 2, 1), mask) == tuple(Region("S", 2, key) for key in range(3))
+    assert sources(Cell("A", 0, 2), mask) == ()  # masked: exactly 0, made from nothing
+    assert sources(Cell("Z", 0, 1), mask) == sources(Cell("Z", 0, 1))
+    assert sources(Cell("A", 0, 2)) == (Region("S", 0, None),)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
@@ -14,6 +14,7 @@ from explorer.core.sentence import rename
 from explorer.core.stages import STAGES, Cell, Region
 from explorer.panels.derivation import Derivation
 from explorer.panels.worksheet import Worksheet
+from explorer.widgets.derivation_header import DerivationHeader
 from explorer.widgets.theme import DARK, LIGHT
 
 LINE = "R[女生, 刘海] = -0.2000 × 1.3872 + 1.7000 × 5.3083 = 8.7467"
@@ -241,6 +242,87 @@ def test_tokens_are_shown_as_they_are(panel, bangs, token):
     assert panel.text().startswith(f"R[{token}, 刘海] = ")
     panel.show_selection(Cell("E", 0, 0))
     assert f"id({token}) = 1258" in shown(panel)
+
+
+def place_in(qtbot, panel, width, height):
+    """Give the panel a width as a dock does, which is not a window's."""
+    box = QWidget()
+    qtbot.addWidget(box)
+    line = QVBoxLayout(box)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.addWidget(panel)
+    box.resize(width, height)
+    box.show()
+    qtbot.waitExposed(box)
+    QCoreApplication.processEvents()
+    return box
+
+
+@pytest.mark.parametrize("name", [*STAGES, "W_Q"])
+def test_it_fits_a_narrow_dock(qtbot, bangs, wide, name):
+    panel = Derivation()
+    box = place_in(qtbot, panel, 320, 240)
+    for example in (rename(bangs, 0, "x" * 100), wide):
+        panel.show_snapshot(evaluate(example))
+        panel.show_selection(Cell(name, 0, 1))
+        QCoreApplication.processEvents()
+        assert panel.minimumSizeHint().width() <= 320
+        assert panel.width() == box.width() == 320
+        right = [b.geometry().right() for b in panel.findChildren(QToolButton) if b.isVisible()]
+        assert max(right) < 320
+        assert panel.view.document().size().width() <= panel.view.viewport().width()
+
+
+def test_the_note_ends_in_an_ellipsis_where_it_is_cut(qtbot, bangs):
+    panel = Derivation()
+    box = place_in(qtbot, panel, 900, 120)
+    panel.show_snapshot(evaluate(bangs))
+    panel.show_selection(R)
+    note = panel.findChild(DerivationHeader).note
+    whole = "made from row 女生 of Q and row 刘海 of K"
+    QCoreApplication.processEvents()
+    assert note.shown() == whole
+    box.resize(640, 120)
+    qtbot.waitUntil(lambda: panel.width() == 640)
+    QCoreApplication.processEvents()
+    assert note.shown().endswith("…")
+    assert whole.startswith(note.shown()[:-1].rstrip())
+    assert note.toolTip() == whole
+
+
+def test_a_scroll_bar_comes_only_where_it_is_needed_and_covers_nothing(qtbot, bangs):
+    panel = Derivation()
+    box = place_in(qtbot, panel, 767, 104)  # as high as the dock is at first
+    panel.show_snapshot(evaluate(bangs))
+    panel.show_selection(Cell("E", 0, 0))
+    bar = panel.view.verticalScrollBar()
+    QCoreApplication.processEvents()
+    assert not bar.isVisible()
+    panel.show_selection(Cell("A", 1, 0))
+    qtbot.waitUntil(bar.isVisible)
+    end = panel.view.textCursor()
+    end.movePosition(end.MoveOperation.EndOfBlock)
+    assert panel.view.viewport().rect().contains(panel.view.cursorRect(end))
+    viewport, left = panel.view.viewport(), bar.mapTo(panel.view, QPoint(0, 0)).x()
+    assert viewport.geometry().right() < left
+    box.resize(767, 400)
+    qtbot.waitUntil(lambda: not bar.isVisible())
+
+
+def test_a_number_is_not_broken_where_it_is_narrow(qtbot, bangs):
+    panel = Derivation()
+    box = place_in(qtbot, panel, 320, 400)
+    panel.show_snapshot(evaluate(bangs))
+    panel.show_selection(R)
+    assert box.width() == 320
+    view = panel.view
+    for spot in range(len(view.spots)):
+        first, last = view._places[spot]
+        cursor = view.textCursor()
+        cursor.setPosition(first)
+        top = view.cursorRect(cursor).top()
+        cursor.setPosition(last)
+        assert view.cursorRect(cursor).top() == top
 
 
 def test_operands_have_the_colour_of_their_role_in_both_themes(panel):

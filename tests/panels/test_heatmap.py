@@ -8,11 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtGui import QColor, QHelpEvent, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip
 
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
+from explorer.core.shades import scale_of
 from explorer.core.stages import Cell
 from explorer.panels.heatmap import HeatmapPanel
 from explorer.widgets.plot_colors import ink_is_light, shades
@@ -257,6 +258,85 @@ def test_masked_cells_are_hatched(panel, bangs):
     assert cells.number(0, 2) == "6.1849"
     panel.show_stage("R")  # made before the mask
     assert not note.isVisible()
+
+
+def luminance(rgb):
+    """Relative luminance of colours as WCAG 2 defines it; (…, 3), each from 0 to 255."""
+    part = np.asarray(rgb) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])
+
+
+def pixels(view):
+    """What is painted, as (height, width, 3)."""
+    image = view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1, 4)
+    return rows[:, : image.width(), 2::-1].copy()  # the image goes away
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("stage", ["S", "A"])
+@pytest.mark.parametrize("count", [16, 64, 300])
+def test_hatching_is_seen_on_every_shade(panel, count, stage, theme):
+    """3:1 against the cell's own shade, as it is painted: cells of all shades are masked."""
+    panel.setPalette(theme.palette())
+    panel.resize(560, 560)
+    low = -1.0 if stage == "S" else 0.0
+    values = np.linspace(low, 1.0, count * count).reshape(count, count)
+    view = panel.view
+    view.show_matrix(stage, values, scale_of(stage, values))
+    view.show_mask(np.zeros((count, count), dtype=bool), numbers=False)
+    view.bar.hide()
+    QApplication.processEvents()
+    painted = pixels(view)
+    scores = (theme.score_low, theme.score_zero, theme.score_high)
+    table = shades(*(scores if stage == "S" else (theme.weight_low, theme.weight_high)))
+    unit = (values - low) / (1.0 - low)
+    area = view.cells.rect
+    side = area.width() / count
+    size = round(min(max(side - 8, 9.0), 12.0))  # of what is looked at: a line and its gap
+    found = []
+    for at in range(0, count, max(1, count // 16)):
+        for across in range(0, count, max(1, count // 16)):
+            x, y = area.left() + (across + 0.5) * side, area.top() + (at + 0.5) * side
+            left = round(min(max(x - size / 2, area.left()), area.right() - size))
+            top = round(min(max(y - size / 2, area.top()), area.bottom() - size))
+            block = painted[top : top + size, left : left + size]
+            ground = luminance(table[round(unit[at, across] * 255)])
+            line = luminance(block)
+            ratio = (np.maximum(line, ground) + 0.05) / (np.minimum(line, ground) + 0.05)
+            found.append(ratio.max())
+    assert min(found) >= 3.0
+
+
+def test_a_screen_reader_is_told_of_no_masked_pair(panel, bangs):
+    """Without the mask 女生 has its largest score with 刘海, which comes later."""
+    show(panel, bangs.with_options(causal=True))
+    for stage in ("S", "A"):
+        panel.show_stage(stage)
+        lines = panel.view.accessibleDescription().splitlines()
+        assert [line.partition(":")[0] for line in lines] == [
+            "女生 looks most at 女生",
+            "撩 looks most at 撩",
+            "刘海 looks most at 刘海",
+        ]
+    panel.show_stage("R")  # made before the mask
+    assert panel.view.accessibleDescription().startswith("女生 looks most at 刘海: 8.7467")
+
+
+@pytest.mark.parametrize("stage", ["R", "S", "A"])
+def test_the_first_tab_comes_to_the_pressed_button(panel, bangs, qtbot, stage):
+    show(panel, bangs)
+    panel.show_stage(stage)
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    panel.setFocus()
+    qtbot.keyClick(panel, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is button(panel, stage)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert panel.view.hasFocus()
+    qtbot.keyClick(panel.view, Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() is button(panel, stage)
 
 
 def test_the_tool_tip_names_cell_number_and_mask(panel, bangs, qtbot):

@@ -391,7 +391,9 @@ class TestRefused:
         [
             (TOKEN, "", "character"),
             (TOKEN, " ", "character"),
-            (TOKEN, "a\u200b", "printable"),
+            (TOKEN, "a\u200b", "U+200B"),
+            (TOKEN, "a\u3000b", "U+3000"),
+            (TOKEN, "x" * 101, "up to 100"),
             (ID, "abc", "“abc”"),
             (ID, "1.5", "whole numbers"),
             (ID, "-1", "whole numbers"),
@@ -571,6 +573,63 @@ class TestWidths:
         assert desk.widths() == (2, 12, 2)
         desk.press(Qt.Key.Key_Return)
         assert len(desk.steps) == 1
+
+    @pytest.mark.parametrize("text", ["513", "1000", "0", "-3", "1.5", "abc", "", "99999999999999"])
+    @pytest.mark.parametrize("leave", ["Enter", "Apply", "Tab and Apply"])
+    def test_what_is_no_width_is_refused_and_stays_to_be_corrected(self, desk, text, leave):
+        """No digit is dropped on the way: 1000 is not taken for 100."""
+        box = desk.box("d_k")
+        box.setFocus()
+        box.selectAll()
+        desk.press(Qt.Key.Key_Delete)
+        desk.type(text)
+        if leave == "Enter":
+            desk.press(Qt.Key.Key_Return)
+        elif leave == "Tab and Apply":
+            desk.press(Qt.Key.Key_Tab)
+        if leave != "Enter":
+            desk.push("Apply")
+        assert f"“{text}”" in desk.message()
+        assert "d_k" in desk.message()
+        assert "1 to 512" in desk.message()
+        assert box.text() == text
+        assert box.hasFocus()
+        assert desk.widths() == (2, 2, 2)
+        assert desk.steps == []
+        desk.type("512")  # over the marked text
+        assert box.text() == "512"
+        assert desk.message() == ""
+        desk.press(Qt.Key.Key_Return)
+        assert desk.widths() == (2, 512, 2)
+
+    def test_steps_stay_in_the_range(self, desk):
+        box = desk.box("d_k")
+        box.setFocus()
+        box.selectAll()
+        desk.type("512")
+        desk.press(Qt.Key.Key_Up)
+        assert box.text() == "512"
+        box.selectAll()
+        desk.type("3")
+        for _ in range(4):
+            desk.press(Qt.Key.Key_Down)
+        assert box.text() == "1"
+        box.selectAll()
+        desk.type("0")
+        desk.press(Qt.Key.Key_Up)  # from the last width that was one
+        assert box.text() == "2"
+
+    def test_escape_takes_back_what_is_no_width_and_its_message(self, desk):
+        box = desk.box("d_k")
+        box.setFocus()
+        box.selectAll()
+        desk.type("513")
+        desk.press(Qt.Key.Key_Return)
+        assert desk.message()
+        desk.press(Qt.Key.Key_Escape)
+        assert box.text() == "2"
+        assert desk.message() == ""
+        assert not desk.button("Apply").isEnabled()
 
     def test_identity(self, desk):
         combo = desk.panel.findChild(QComboBox)

@@ -131,6 +131,31 @@ def test_what_is_not_accepted_is_said_and_cannot_be_filled(dialog, qtbot, name, 
     assert fill_button(dialog).isEnabled()
 
 
+def test_a_refused_request_leaves_the_dialog_and_its_entries(dialog, qtbot):
+    """A factor may be a number, and yet make a weight too large for one."""
+    asked = []
+
+    def answer(choice):
+        asked.append(choice)
+        if choice.factor > 1e300:
+            dialog.show_refusal("too large")
+
+    dialog.requested.connect(answer)
+    retype(qtbot, field(dialog, "Seed"), "7")
+    retype(qtbot, field(dialog, "Factor"), "1e307")
+    qtbot.keyClick(field(dialog, "Factor"), Qt.Key.Key_Return)
+    assert asked == [FillChoice(("W_Q", "W_K", "W_V"), 7, "standard normal", 1e307)]
+    assert dialog.isVisible()
+    assert message(dialog) == "too large"
+    assert field(dialog, "Seed").text() == "7"
+    assert field(dialog, "Factor").text() == "1e307"
+    retype(qtbot, field(dialog, "Factor"), "2")
+    assert message(dialog) == ""
+    qtbot.mouseClick(fill_button(dialog), Qt.MouseButton.LeftButton)
+    assert asked[1:] == [FillChoice(("W_Q", "W_K", "W_V"), 7, "standard normal", 2.0)]
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
 def test_nothing_to_fill(dialog, qtbot):
     for name in ("W_Q", "W_K", "W_V"):
         assert fill_button(dialog).isEnabled()

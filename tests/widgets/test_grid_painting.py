@@ -97,6 +97,21 @@ def test_every_shade_carries_readable_text(theme):
     assert contrast(QColor("#777777"), QColor("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_hatching_is_seen(qtbot, theme):
+    made = desk(qtbot, "A", np.zeros((3, 3)))
+    made.grid.set_values(np.zeros((3, 3)), TOKENS, TOKENS, causal_mask(3))
+    made.grid.window().setPalette(theme.palette())
+    image = picture(made)
+    place = made.grid.cell_rect(0, 2)
+    seen = [
+        contrast(image.pixelColor(x, y), QColor(theme.card))
+        for x in range(place.left() + 3, place.left() + 14)
+        for y in range(place.top() + 3, place.bottom() - 3)
+    ]
+    assert max(seen) >= 3.0
+
+
 def test_masked_cells_are_hatched_and_keep_their_number(qtbot):
     values = np.arange(9.0).reshape(3, 3)
     made = desk(qtbot, "S", values)

@@ -113,7 +113,9 @@ def test_another_shape_keeps_a_selection_that_still_exists(qtbot):
     made.grid.set_values(np.ones((2, 3)), TOKENS[:2], ("0", "1", "2"))
     assert made.cursor == (1, 1) and edge(made, 1, 1) == LIGHT.selection
     made.grid.set_values(np.ones((1, 1)), TOKENS[:1], ("0",))
-    assert made.grid._look.selection is None
+    assert edge(made, 0, 0) != LIGHT.selection
+    made.grid.set_values(np.ones((2, 3)), TOKENS[:2], ("0", "1", "2"))
+    assert all(edge(made, *cell) != LIGHT.selection for cell in np.ndindex(2, 3))  # it is gone
     assert made.selections == [Cell("E", 1, 1)]
 
 

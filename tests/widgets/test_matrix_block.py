@@ -39,6 +39,17 @@ def texts(made):
     ]
 
 
+def outlined(made, color):
+    """Return the cells whose left edge has a colour."""
+    image = made.grid.viewport().grab().toImage()
+    found = set()
+    for cell in np.ndindex(made.grid.model().rowCount(), made.grid.model().columnCount()):
+        box = made.grid.cell_rect(*cell)
+        if image.pixelColor(box.left() + 1, box.center().y()).name() == color:
+            found.add(cell)
+    return found
+
+
 def test_a_block_shows_the_published_numbers(qtbot, bangs):
     snapshot = evaluate(bangs)
     assert texts(block(qtbot, "R", snapshot))[0] == ["4.9500", "6.2388", "8.7467"]
@@ -110,12 +121,13 @@ def test_selection_reaches_the_grid_with_its_sources(qtbot, bangs):
     for made in blocks.values():
         made.grid.selected.connect(told.append)
         made.show_selection(Cell("R", 0, 2))
-    assert blocks["R"].grid._look.selection == (0, 2)
-    assert [region[1:] for region in blocks["Q"].grid._look.sources] == [(0, None)]
-    assert [region[1:] for region in blocks["K"].grid._look.sources] == [(2, None)]
+    assert outlined(blocks["R"], LIGHT.selection) == {(0, 2)}
+    assert outlined(blocks["Q"], LIGHT.source) == {(0, 0)}  # one outline around the row
+    assert outlined(blocks["K"], LIGHT.source) == {(2, 0)}
+    assert outlined(blocks["R"], LIGHT.source) == outlined(blocks["Q"], LIGHT.selection) == set()
     for made in blocks.values():
         made.show_selection(None)
-        assert made.grid._look.selection is None and made.grid._look.sources == ()
+        assert outlined(made, LIGHT.selection) == outlined(made, LIGHT.source) == set()
     assert told == []
 
 

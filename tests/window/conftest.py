@@ -15,8 +15,9 @@ def open_window(qtbot):
         lesson = read_lesson(name)
         window = MainWindow(Controller(lesson.example), lesson=lesson, settings=settings)
         window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitActive(window):  # as keys need it
+            window.show()
+            window.activateWindow()
         window.complete()
         qtbot.waitUntil(lambda: window.worksheet.block("E").grid.viewport().isVisible())
         windows.append(window)
@@ -34,6 +35,37 @@ def open_window(qtbot):
 @pytest.fixture
 def window(open_window):
     return open_window()
+
+
+@pytest.fixture
+def answer(monkeypatch):
+    """Answer the next questions; what was asked is kept."""
+    from PySide6.QtWidgets import QMessageBox
+
+    asked = []
+    answers = []
+
+    def exec_(box):
+        asked.append(box.text() + " " + box.informativeText())
+        return answers.pop(0) if answers else QMessageBox.StandardButton.Ok
+
+    monkeypatch.setattr(QMessageBox, "exec", exec_)
+    exec_.asked, exec_.answers = asked, answers
+    return exec_
+
+
+@pytest.fixture
+def save_to(monkeypatch, tmp_path):
+    """Choose a file where the dialog asks for one."""
+    from PySide6.QtWidgets import QFileDialog
+
+    def choose(name):
+        path = str(tmp_path / name) if name else ""
+        for kind in ("getSaveFileName", "getOpenFileName"):
+            monkeypatch.setattr(QFileDialog, kind, lambda *_args, **_kwargs: (path, ""))
+        return tmp_path / name if name else None
+
+    return choose
 
 
 def shown(window, name):

@@ -3,41 +3,13 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QTableView
+from PySide6.QtWidgets import QMessageBox, QTableView
 
 from explorer.files.example_file import read_example
 from tests.window.conftest import shown
 from tests.window.test_editing import type_into
 
 BUTTON = QMessageBox.StandardButton
-
-
-@pytest.fixture
-def answer(monkeypatch):
-    """Answer the next questions; what was asked is kept."""
-    asked = []
-    answers = []
-
-    def exec_(box):
-        asked.append(box.text() + " " + box.informativeText())
-        return answers.pop(0) if answers else BUTTON.Ok
-
-    monkeypatch.setattr(QMessageBox, "exec", exec_)
-    exec_.asked, exec_.answers = asked, answers
-    return exec_
-
-
-@pytest.fixture
-def save_to(monkeypatch, tmp_path):
-    """Choose a file where the dialog asks for one."""
-
-    def choose(name):
-        path = str(tmp_path / name) if name else ""
-        for kind in ("getSaveFileName", "getOpenFileName"):
-            monkeypatch.setattr(QFileDialog, kind, lambda *_args, **_kwargs: (path, ""))
-        return tmp_path / name if name else None
-
-    return choose
 
 
 def drop(window, path):

@@ -20,6 +20,7 @@ from explorer.core.numbers import decimals_needed, exact_text, number_text, pars
 from explorer.core.stages import Matrix
 from explorer.widgets.grid.wording import place_text
 from explorer.widgets.messages import refusal_text
+from explorer.widgets.tips import plain_tip
 
 __all__ = ["MatrixModel"]
 
@@ -168,7 +169,7 @@ class MatrixModel(QAbstractTableModel):
             return _RIGHT
         if role == _TOOL_TIP:
             name = f"{self.matrix.name}[{self.row_labels[row]}, {self.column_labels[column]}]"
-            return f"{name} = {exact_text(self.values[row, column])}"
+            return plain_tip(f"{name} = {exact_text(self.values[row, column])}")
         return None
 
     def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
@@ -190,7 +191,9 @@ class MatrixModel(QAbstractTableModel):
         if role not in (_DISPLAY, _TOOL_TIP, _SPOKEN):
             return None
         labels = self.column_labels if orientation == _HORIZONTAL else self.row_labels
-        return labels[section] if section < len(labels) else None
+        if section >= len(labels):
+            return None
+        return plain_tip(labels[section]) if role == _TOOL_TIP else labels[section]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return whether a cell is edited."""

@@ -191,7 +191,7 @@ def _paint_numbers(
     baseline = block.y + round((ROW_HEIGHT + metrics.capHeight()) / 2)
     ink = QColor(theme.muted if look.dimmed else theme.text)
     clear = QColor(theme.card)
-    clear.setAlphaF(0.7)
+    clear.setAlphaF(0.85)
     painter.setPen(ink)
     for i, line in enumerate(numbers):
         x = right
