@@ -6,6 +6,7 @@ export needs no Qt and what is missing on a machine is one line and not a traceb
 
 import io
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 FIRST_LESSON = "bangs"
+# What PySide puts before the message of an error, once for each widget that it has come through.
+_WAY = re.compile(r"(Error calling Python override of [\w:]+\(\): )+")
 FAILED = 1
 BAD_INPUT = 2
 LONGEST_FAULT = 300  # characters: where arguments are wrong, Qt quotes all of them
@@ -78,7 +81,7 @@ def _status(argv: Sequence[str] | None) -> int:
     except Exception as error:  # noqa: BLE001 - the last resort: it ends in one line too
         place = traceback.extract_tb(error.__traceback__)[-1]
         name = Path(place.filename).name
-        why = shortened(str(error), LONGEST_FAULT)
+        why = shortened(_WAY.sub("", str(error)), LONGEST_FAULT)
         what = f"{type(error).__name__} at {name}:{place.lineno}: {why}"
         return _fail(FAILED, f"a fault in the program: {what}")
 

@@ -21,7 +21,7 @@ __all__ = ["STDIN", "Request", "parse", "system_language"]
 STDIN = "-"
 
 _DESCRIPTION = """\
-Work self-attention out by hand: type into the matrices and see attention change.
+Work self-attention out by hand: type into the matrices, see attention change.
 Without --export a window opens; without FILE, on the lesson bangs.
 """
 _EPILOG = """\
@@ -31,7 +31,8 @@ OUT's suffix chooses the format:
   attn   the example, to be opened again
 
 names for --panel:
-  worksheet waves heatmap derivation lesson, or a matrix: E P X Q K V R S A Z W_Q W_K W_V
+  worksheet waves heatmap derivation lesson,
+  or a matrix: E P X Q K V R S A Z W_Q W_K W_V
 
 exit status: 0 done, 1 failed, 2 bad arguments or bad input
 """
