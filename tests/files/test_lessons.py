@@ -8,6 +8,7 @@ import pytest
 
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
+from explorer.core.fill import fill_weights
 from explorer.core.stages import Cell
 from explorer.files import lesson_file
 from explorer.files import lessons as lessons_module
@@ -186,3 +187,190 @@ def test_the_lesson_that_the_readme_shows_is_one(folder):
 def test_the_readme_explains_every_name(structure):
     for field in msgspec.structs.fields(structure):
         assert f"`{field.encode_name}`" in README
+
+
+# Every number with a decimal point that a text quotes, and what it must be.
+
+BANGS, CAT = (read_lesson(name).example for name in ("bangs", "cat"))
+OFF = {"positions": False}
+
+
+def changed_by(example, *cells, **options):
+    """Return the snapshot after a reader has typed cells and switched options."""
+    for matrix, row, numbers in cells:
+        for column, number in enumerate(numbers):
+            if number is not None:
+                example = example.with_value(matrix, row, column, number)
+    return evaluate(example.with_options(**options))
+
+
+def numbers_of(*values):
+    """Return numbers of any nesting in one list."""
+    return [float(number) for value in values for number in np.ravel(value)]
+
+
+def typed(matrix, values):
+    return [(matrix, row, numbers) for row, numbers in enumerate(values)]
+
+
+def by_column(scores):
+    """Return the row sums of a softmax that runs down the columns."""
+    powers = np.exp(scores)
+    return (powers / powers.sum(axis=0)).sum(axis=1)
+
+
+def slope(snapshot):
+    weight = snapshot["A"][0, 2]
+    return weight * (1 - weight)
+
+
+def bangs_claims():
+    """Return what each step of bangs and each erratum must quote, in text or trial."""
+    start = evaluate(BANGS)
+    same = [("E", 1, (3, 1))]
+    eight = typed("W_Q", 8 * start["W_Q"])
+    unscaled = changed_by(BANGS, scale=False)
+    powers = np.exp(start["S"][0])
+    products = start["Q"][1] * start["K"][2]
+    parts = start["A"][0][:, None] * start["V"]
+    own, other, out = start["V"][0], start["V"][2], start["Z"][0]
+    swapped = changed_by(BANGS, ("E", 0, (2, 2)), ("E", 1, (3, 1)))
+    flat = changed_by(BANGS, *typed("W_Q", np.zeros((2, 2))))
+    copied = changed_by(BANGS, *typed("W_K", start["W_Q"]))
+    return {
+        0: [],
+        1: numbers_of(start["X"][2, 1], changed_by(BANGS, *same)["Z"][:2]),
+        2: numbers_of(-0.6, 0.8, start["Q"][0], start["K"][0], start["V"][0]),
+        3: numbers_of(
+            start["Q"][1], start["K"][2], products, products.sum(),
+            start["R"][0, 2], start["R"][2, 0], copied["R"][0, 2],
+        ),
+        4: numbers_of(
+            slope(start), slope(unscaled), start["A"][0], unscaled["A"][0],
+            eight[0][2], eight[1][2][0],
+        ),
+        5: numbers_of(
+            start["S"][0], powers, powers.sum(), start["A"][0],
+            changed_by(BANGS, causal=True)["A"][1, :2],
+        ),
+        6: numbers_of(
+            parts, out, 100 * start["A"][0, 2], own, np.hypot(*(own - other)),
+            np.hypot(*(out - other)), flat["A"][0], flat["Z"][0],
+        ),
+        7: numbers_of(swapped["Z"][0]),
+        "errata 0": numbers_of(
+            82.42, 485.6, 601.1, 4.4115, 6.1849,  # as printed
+            powers[1:], powers.sum(), np.exp([4.4115, 6.1849]),
+            np.exp([3.5002, 4.4115, 6.1849]).sum(),
+        ),
+        "errata 1": numbers_of(
+            0.4542, 6.8326, 7.2868,  # as printed
+            products, products.sum(), np.round(start["Q"][1], 4) * np.round(start["K"][2], 4),
+            sum(np.round(np.round(start["Q"][1], 4) * np.round(start["K"][2], 4), 4)),
+        ),
+    }  # fmt: skip
+
+
+def cat_claims():
+    start = evaluate(CAT)
+    scaled = changed_by(CAT, scale=True)
+    doubled = changed_by(CAT, ("E", 0, (2,)))
+    raised = changed_by(CAT, ("W_Q", 3, (start["W_Q"][3, 0] + 1,)))
+    wide = evaluate(fill_weights(CAT, ("W_Q",), seed=42, distribution="standard normal", factor=3))
+    query = [("W_Q", 0, (0.363, -2.870, -2.587))]
+    taught, both = changed_by(CAT, *query), changed_by(CAT, *query, scale=True)
+    negative = changed_by(CAT, ("E", 0, (-5,)))
+    return {
+        0: numbers_of(start["Q"][0], start["K"][0], start["V"][0], doubled["Q"][0, 0]),
+        1: numbers_of(start["E"][2, 3], 0.3),
+        2: numbers_of(
+            start["W_Q"][3, 0], start["W_Q"][3, 0] + 1, start["Q"][2, 0], raised["Q"][2, 0]
+        ),
+        3: numbers_of(start["R"][1, 0], start["R"][1, 2], start["R"][0, 1], start["A"][0],
+                      scaled["A"][0]),
+        4: numbers_of(
+            start["A"][0], 1 / 3, start["A"].min(), start["A"].max(), start["V"].mean(axis=0),
+            wide["A"][0], 0.025,
+        ),
+        5: numbers_of(start["K"][0], 5 * start["K"][0], taught["A"][0], both["A"][0]),
+        6: numbers_of(by_column(start["R"]), negative["A"].min()),
+        "errata 0": numbers_of(start["A"][0], both["A"][0], taught["A"][0], scaled["A"][0]),
+    }  # fmt: skip
+
+
+CLAIMS = {"bangs": bangs_claims(), "cat": cat_claims()}
+
+
+def texts_of(lesson, language):
+    for number, step in enumerate(lesson.steps):
+        yield number, step.text_in(language) + " " + step.trial_in(language)
+    for number, erratum in enumerate(lesson.errata):
+        yield f"errata {number}", erratum[language]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", ["bangs", "cat"])
+def test_every_number_that_a_text_quotes_is_right(name, language):
+    found = dict(texts_of(read_lesson(name), language))
+    assert found.keys() == CLAIMS[name].keys()
+    for place, text in found.items():
+        quoted = {number.replace("−", "-") for number in re.findall(r"−?\d+\.\d+", text)}
+        left = list(CLAIMS[name][place])
+        for number in sorted(quoted):
+            decimals = len(number.partition(".")[2])
+            equal = [value for value in left if f"{value:.{decimals}f}" == number]
+            assert equal, f"{place}: {number} is none of {left}"
+            left = [value for value in left if value not in equal]
+        assert not left, f"{place}: {left} are not quoted"
+
+
+def test_what_the_trials_of_bangs_say_happens():
+    start = evaluate(BANGS)
+    four = changed_by(BANGS, ("E", 0, (4,)))
+    assert np.array_equal(four["P"], start["P"])
+    assert (four["Z"] != start["Z"]).all(axis=1).all()
+    assert start["X"][0].tolist() == [3, 2]
+    same = changed_by(BANGS, ("E", 1, (3, 1)), **OFF)["Z"]
+    np.testing.assert_allclose(same[0], same[1], rtol=0, atol=1e-15)
+    identity = changed_by(BANGS, *typed("W_V", np.eye(2)))
+    assert np.array_equal(identity["V"], start["X"])
+    assert np.array_equal(identity["A"], start["A"])
+    assert not np.allclose(identity["Z"], start["Z"])
+    copied = changed_by(BANGS, *typed("W_K", start["W_Q"]))
+    np.testing.assert_allclose(copied["R"], copied["R"].T, rtol=1e-12)
+    eight = changed_by(BANGS, *typed("W_Q", 8 * start["W_Q"]))
+    assert eight["W_Q"][1, 1] == -4
+    assert np.round(eight["A"][0], 4).tolist() == [0, 0, 1]
+    masked = changed_by(BANGS, causal=True)["A"]
+    assert masked[0].tolist() == [1, 0, 0]
+    assert masked[1, 2] == 0
+    np.testing.assert_allclose(masked.sum(axis=1), 1)
+    flat = changed_by(BANGS, *typed("W_Q", np.zeros((2, 2))))
+    assert not flat["R"].any()
+    np.testing.assert_allclose(flat["Z"], [start["V"].mean(axis=0)] * 3)
+    swap = [("E", 0, (2, 2)), ("E", 1, (3, 1))]
+    before, after = changed_by(BANGS, **OFF)["Z"], changed_by(BANGS, *swap, **OFF)["Z"]
+    np.testing.assert_allclose(after, before[[1, 0, 2]])
+    moved = changed_by(BANGS, *swap)["Z"][0]
+    assert min(np.abs(moved - row).max() for row in start["Z"]) > 0.1  # a new vector
+
+
+def test_what_the_trials_of_cat_say_happens():
+    start = evaluate(CAT)
+    doubled = changed_by(CAT, ("E", 0, (2,)))
+    for name in ("Q", "K", "V"):
+        np.testing.assert_allclose(doubled[name], start[name] * [[2], [1], [1]])
+    fill = {"seed": 42, "distribution": "standard normal"}
+    assert np.array_equal(fill_weights(CAT, ("W_Q",), factor=0.3, **fill).W_Q, start["W_Q"])
+    raised = changed_by(CAT, ("W_Q", 3, (start["W_Q"][3, 0] + 1,)))
+    assert np.argwhere(raised["Q"] != start["Q"]).tolist() == [[2, 0]]
+    np.testing.assert_allclose(changed_by(CAT, scale=True)["S"], start["R"] / np.sqrt(3))
+    assert 0.02 < np.abs(start["Z"] - start["V"].mean(axis=0)).max() < 0.025
+    wide = evaluate(fill_weights(CAT, ("W_Q",), factor=3, **fill))
+    np.testing.assert_allclose(wide["R"], 10 * start["R"])
+    taught = changed_by(CAT, ("W_Q", 0, (0.363, -2.870, -2.587)))
+    assert np.array_equal(taught["A"][1:], start["A"][1:])
+    assert taught["R"][0].argmax() == 0
+    negative = changed_by(CAT, ("E", 0, (-5,)))
+    assert (negative["R"] < 0).all()
+    np.testing.assert_allclose(negative["A"].sum(axis=1), 1)
