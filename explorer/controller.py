@@ -5,6 +5,7 @@ undo command that holds the examples before and after; then it says `changed`. W
 is state too, but not part of the document: it is not undone.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -95,6 +96,18 @@ class Controller(QObject):
             matrix=matrix, row=rows[row], column=columns[column], value=exact_text(value)
         )
         self._edit(self._snapshot.example.with_value(matrix, row, column, value), text)
+
+    def set_cells(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> None:
+        """Set several numbers of E or of a weight matrix to one value, in one step."""
+        values = self._snapshot[matrix]
+        example = self._snapshot.example
+        for row, column in places:
+            if values[row, column] != value:
+                example = example.with_value(matrix, row, column, value)
+        text = self.tr("{count} cells of {matrix} = {value}").format(
+            count=len(places), matrix=matrix, value=exact_text(value)
+        )
+        self._edit(example, text)
 
     def set_option(self, name: str, on: bool) -> None:
         """Switch positions, scale or causal."""

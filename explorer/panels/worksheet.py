@@ -36,6 +36,7 @@ class Worksheet(QScrollArea):
     """Every stage and weight as a grid; E and the weights are typed into."""
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     selected = Signal(object)  # Cell
     pointed = Signal(object)  # Cell under the pointer, or None
     refused = Signal(str)
@@ -62,6 +63,7 @@ class Worksheet(QScrollArea):
         column.addStretch(1)
         for block in self.blocks():
             block.grid.edit_requested.connect(self.edit_requested)
+            block.grid.fill_requested.connect(self.fill_requested)
             block.grid.selected.connect(self.selected)
             block.grid.refused.connect(self.refused)
             block.grid.setMouseTracking(True)

@@ -34,6 +34,9 @@ class Requests(QObject):
         """Set the numbers that are typed."""
         self._worksheet = worksheet
         worksheet.edit_requested.connect(self._set_value)
+        worksheet.fill_requested.connect(
+            partial(self._try, self._status.say, self._controller.set_cells)
+        )
         worksheet.refused.connect(self._status.say)
 
     def serve_sentence(self, sentence: SentencePanel) -> None:

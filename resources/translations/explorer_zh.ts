@@ -91,6 +91,10 @@
         <translation>{matrix}[{row}, {column}] = {value}</translation>
     </message>
     <message>
+        <source>{count} cells of {matrix} = {value}</source>
+        <translation>{matrix} 的 {count} 个格子 = {value}</translation>
+    </message>
+    <message>
         <source>Switch positions on</source>
         <translation>打开位置编码</translation>
     </message>

@@ -261,12 +261,17 @@ def test_delete_requests_zero(qtbot):
     assert made.requests == [("E", 2, 1, 0.0)] and made.editor is None
 
 
-def test_delete_requests_zero_for_every_marked_cell(qtbot):
+def test_delete_requests_zero_for_every_marked_cell_at_once(qtbot):
     made = desk(qtbot)
+    fills = []
+    made.grid.fill_requested.connect(lambda *request: fills.append(request))
     click(qtbot, made, 0, 0)
     click(qtbot, made, 1, 1, SHIFT)
     qtbot.keyClick(made.grid, Key.Key_Delete)
-    assert sorted(made.requests) == [("E", r, c, 0.0) for r in (0, 1) for c in (0, 1)]
+    assert made.requests == []
+    [(matrix, places, value)] = fills
+    assert (matrix, value) == ("E", 0.0)
+    assert sorted(places) == [(0, 0), (0, 1), (1, 0), (1, 1)]
 
 
 def test_copy_is_a_table_with_tabs(qtbot):

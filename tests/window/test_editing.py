@@ -127,3 +127,20 @@ def test_the_sentence_and_the_widths_change_every_shape(window):
     assert len(shown(window, "Z")) == 4
     assert len(shown(window, "Z")[0]) == 4
     assert len(shown(window, "Q")[0]) == 1
+
+
+def test_delete_clears_all_marked_cells_in_one_step(qtbot, window):
+    before = shown(window, "Z")
+    grid = window.worksheet.block("E").grid
+    grid.setFocus()
+    qtbot.keyClick(grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(grid, Qt.Key.Key_Delete)
+    assert shown(window, "E") == [["0.0", "0.0"]] * 3
+    assert shown(window, "X") == shown(window, "P")
+    assert window.controller.undo_stack.count() == 1
+    assert window.commands.undo.text() == "&Undo 6 cells of E = 0"
+    window.commands.undo.trigger()
+    assert shown(window, "Z") == before
+    qtbot.keyClick(grid, Qt.Key.Key_Delete)
+    qtbot.keyClick(grid, Qt.Key.Key_Delete)  # nothing is left to clear
+    assert window.controller.undo_stack.count() == 1

@@ -58,6 +58,7 @@ class MatrixGrid(SelectingGrid):
     """
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     refused = Signal(str)  # why what a person typed is not accepted
 
     def __init__(
@@ -111,10 +112,13 @@ class MatrixGrid(SelectingGrid):
         QGuiApplication.clipboard().setText("\n".join(lines))
 
     def clear_cells(self) -> None:
-        """Ask for 0 in the marked cells, or in the current one."""
-        for index in self.selectedIndexes() or [self.currentIndex()]:
-            if index.isValid():
-                self._model.setData(index, "0")
+        """Ask for 0 in the marked cells, or in the current one: all at once, as one edit."""
+        marked = self.selectedIndexes() or [self.currentIndex()]
+        places = tuple((index.row(), index.column()) for index in marked if index.isValid())
+        if len(places) == 1:
+            self._request(*places[0], 0.0)
+        elif places:
+            self.fill_requested.emit(self.matrix.name, places, 0.0)
 
     def _name(self) -> None:
         self.setAccessibleName(title_text(self.matrix))
