@@ -18,7 +18,9 @@ from explorer.core.errors import QT_TRANSLATE_NOOP
 __all__ = [
     "CARDS",
     "EDITABLE",
+    "MASKED",
     "MATRICES",
+    "PAIRWISE",
     "STAGES",
     "WEIGHTS",
     "Axis",
@@ -319,6 +321,13 @@ STAGES: dict[str, Stage] = {
 }
 
 MATRICES: dict[str, Matrix] = {**STAGES, **WEIGHTS}
+PAIRWISE = tuple(name for name, stage in STAGES.items() if stage.axes == (QUERIES, KEYS))
+MASKED = frozenset(  # where the mask shows: what softmax gives, and what it is given
+    name
+    for stage in STAGES.values()
+    if "causal" in stage.inputs
+    for name in (stage.name, stage.inputs[0])
+)
 EDITABLE = ("E", *WEIGHTS)  # what a person types; everything else follows
 
 

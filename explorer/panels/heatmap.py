@@ -11,7 +11,7 @@ from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
 from explorer.core.numbers import number_text
 from explorer.core.shades import scale_of
-from explorer.core.stages import STAGES, Cell
+from explorer.core.stages import MASKED, PAIRWISE, STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = ["HeatmapPanel"]
 
-SHOWN = ("R", "S", "A")  # stages of queries by keys, in the order of the chain
-MASKED = ("S", "A")  # where a mask takes effect: R is made before it
 MOST_READ_ALOUD = 64  # rows
 
 
@@ -41,13 +39,12 @@ class HeatmapPanel(QWidget):
         self._snapshot: Snapshot | None = None
         self._values: Array | None = None
         self._labels: tuple[tuple[str, ...], tuple[str, ...]] | None = None
-        self._causal = False
         self._stage = "A"
         self._cell: Cell | None = None
         self._decimals = 4
         self._title = heading("")
         self._symbol = Formula(px=16, bold=True)
-        self._choice = StageChoice({name: _title(name) for name in SHOWN})
+        self._choice = StageChoice({name: _title(name) for name in PAIRWISE})
         self._choice.chosen.connect(self._choose)
         self.view = HeatmapView()
         self.view.tip_requested.connect(self._show_tip)
@@ -81,7 +78,7 @@ class HeatmapPanel(QWidget):
 
     def show_stage(self, name: str) -> None:
         """Show R, S or A."""
-        if name not in SHOWN:
+        if name not in PAIRWISE:
             raise KeyError(name)
         if name != self._stage:
             self._stage = name
@@ -141,7 +138,7 @@ class HeatmapPanel(QWidget):
         if cell is None or self._snapshot is None:
             self.view.show_marks(None, ())
             return
-        selected = (cell.row, cell.column) if cell.matrix in SHOWN else None
+        selected = (cell.row, cell.column) if cell.matrix in PAIRWISE else None
         regions = self._snapshot.sources(cell)
         made_from = [region for region in regions if region.matrix == self._stage]
         self.view.show_marks(selected, made_from)
@@ -178,7 +175,7 @@ class HeatmapPanel(QWidget):
     def _step(self, down: int, right: int) -> None:
         if self._values is None:
             return
-        if self._cell is None or self._cell.matrix not in SHOWN:
+        if self._cell is None or self._cell.matrix not in PAIRWISE:
             self._select(0, 0)
             return
         last = len(self._values) - 1

@@ -46,7 +46,6 @@ class SentencePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Sentence"))
-        self._length = 0
         self._tokens: tuple[str, ...] = ()
         self._selection: Cell | None = None
         self._asked: _Place = "table"

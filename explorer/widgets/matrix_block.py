@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import STAGES, Cell, Matrix, Region
+from explorer.core.stages import MASKED, Cell, Matrix, Region
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
@@ -25,14 +25,6 @@ _APART = 10  # px at least between symbol and caption
 _TOP = Qt.AlignmentFlag.AlignTop
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
-
-# The mask says what softmax may look at: what it gives, and what it is given.
-_MASKED = frozenset(
-    name
-    for stage in STAGES.values()
-    if "causal" in stage.inputs
-    for name in (stage.name, stage.inputs[0])
-)
 
 
 class MatrixBlock(QWidget):
@@ -84,7 +76,7 @@ class MatrixBlock(QWidget):
         self._outline()  # the mask may have been switched
         name, options = self.matrix.name, snapshot.example.options
         labels = snapshot.axis_labels(name)
-        masked = options.causal and name in _MASKED
+        masked = options.causal and name in MASKED
         off = self.matrix.role == "position" and not options.positions
         values = snapshot[name]
         shown = (values, *labels, masked, off)
