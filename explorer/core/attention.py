@@ -18,6 +18,7 @@ __all__ = [
     "attend",
     "causal_mask",
     "look_up",
+    "multiply",
     "project",
     "scale",
     "scores",
@@ -77,26 +78,32 @@ def scale(r: Array, divisor: float) -> Array:
     return r / divisor  # (..., n, n) -> (..., n, n)
 
 
+def multiply(r: Array, factor: float) -> Array:
+    """S = factor · R, where scores are scaled by a factor of the reader's own."""
+    return r * factor  # (..., n, n) -> (..., n, n)
+
+
 def causal_mask(n: int) -> Mask:
     """Return which keys j a query i may look at when no token sees a later one: j ≤ i."""
     return np.tri(n, dtype=np.bool_)  # (n, n), True on and below the diagonal
 
 
-def softmax(s: Array, mask: Mask | None = None) -> Array:
+def softmax(s: Array, mask: Mask | None = None, axis: int = -1) -> Array:
     """Share out 1 among the keys that each query may look at: A = softmax(S), row by row.
 
     The row's maximum is subtracted first: the same weights, and e^s cannot overflow. A cell
-    where `mask` is False is exactly 0; so is a row with no key left, as in PyTorch.
+    where `mask` is False is exactly 0; so is a row with no key left, as in PyTorch. With `axis`
+    -2 it runs down the columns instead, which is the mistake that a lesson shows.
     """
     e: Array
     if mask is None:
-        e = np.exp(s - s.max(axis=-1, keepdims=True))  # (..., n, n), 1 at the row's maximum
-        e /= e.sum(axis=-1, keepdims=True)  # (..., n, n) / (..., n, 1) -> (..., n, n)
+        e = np.exp(s - s.max(axis=axis, keepdims=True))  # (..., n, n), 1 at the row's maximum
+        e /= e.sum(axis=axis, keepdims=True)  # (..., n, n) / (..., n, 1) -> (..., n, n)
         return e
     seen = np.where(mask, s, -np.inf)  # (..., n, n)
-    peak = seen.max(axis=-1, keepdims=True)  # (..., n, 1), -inf where nothing is seen
+    peak = seen.max(axis=axis, keepdims=True)  # (..., n, 1), -inf where nothing is seen
     e = np.exp(seen - np.where(np.isfinite(peak), peak, 0.0))  # (..., n, n), 0 where masked
-    total = e.sum(axis=-1, keepdims=True)  # (..., n, 1)
+    total = e.sum(axis=axis, keepdims=True)  # (..., n, 1)
     a: Array = np.divide(e, total, out=np.zeros_like(e), where=total > 0)  # (..., n, n)
     return a
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +12,15 @@ import numpy as np
 from explorer.core.attention import Array, Mask
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
-from explorer.core.stages import MATRICES, STAGES, Axis, Cell, Region, mask_of, sources
+from explorer.core.override import (
+    Multiple,
+    Override,
+    apply_overrides,
+    evaluation_order,
+    overridden,
+)
+from explorer.core.rounding import rounded
+from explorer.core.stages import MATRICES, STAGES, Axis, Cell, Region, Stage, mask_of, sources
 
 __all__ = ["Snapshot", "evaluate"]
 
@@ -27,11 +36,14 @@ class Snapshot:
         Every stage and weight by name, read-only.
     changed : frozenset of str
         The matrices whose values are not the same objects as in the snapshot before.
+    baseline : Snapshot or None
+        The state that is pinned to be compared with.
     """
 
     example: Example
     values: Mapping[str, Array]
     changed: frozenset[str]
+    baseline: "Snapshot | None" = None
 
     def __getitem__(self, name: str) -> Array:
         return self.values[name]
@@ -41,9 +53,32 @@ class Snapshot:
         """Which keys (columns) each query (row) may look at; None where all."""
         return mask_of(self.example.length) if self.example.options.causal else None
 
+    @cached_property
+    def exact(self) -> "Snapshot":
+        """The same example without rounding in between; this one where nothing is rounded."""
+        if self.example.options.rounding is None:
+            return self
+        return evaluate(self.example.with_options(rounding=None))
+
+    def override(self, cell: Cell) -> Override | None:
+        """Return what sets a cell by hand, if something does."""
+        own = self.example.overrides_by_stage.get(cell.matrix, ())
+        return overridden(own, cell.matrix, cell.row, cell.column) if own else None
+
+    def computed(self, name: str) -> Array:
+        """Return what a stage would be if nothing of it were set by hand."""
+        if name not in self.example.overrides_by_stage:
+            return self.values[name]
+        return _computed(STAGES[name], {**self.example.sources(), **self.values}, self.example)
+
     def sources(self, cell: Cell) -> tuple[Region, ...]:
-        """Return what a cell was made from, the causal mask heeded where it is on."""
-        return sources(cell, self.mask)
+        """Return what a cell was made from: the mask, the axis and overrides are heeded."""
+        by_hand = self.override(cell)
+        if by_hand is None:
+            return sources(cell, self.mask, self.example.options.softmax_axis)
+        if isinstance(by_hand.value, Multiple):
+            return (Region(by_hand.value.matrix, by_hand.value.row, cell.column),)
+        return ()
 
     def labels(self, axis: Axis) -> tuple[str, ...]:
         """Return the name of each step along an axis: tokens, or dimensions counted from 0."""
@@ -58,10 +93,10 @@ class Snapshot:
 
 
 def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
-    """Compute every stage of an example.
+    """Compute every stage of an example, in the order of the stage table.
 
-    A stage whose inputs are the same objects (arrays) or equal (plain values) as in `previous`
-    is taken from there: the result is bit for bit what computing it again would give.
+    A stage whose inputs are the same objects as in `previous` is not computed again: its array
+    is the same object, and bit for bit what computing it again would give.
 
     Raises
     ------
@@ -70,21 +105,58 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
     """
     known: dict[str, Any] = example.sources()
     before: dict[str, Any] = {}
-    if previous is not None:
+    by_hand, by_hand_before = example.overrides_by_stage, _NO_OVERRIDES
+    if previous is not None and previous.example.options.rounding == example.options.rounding:
         before = {**previous.example.sources(), **previous.values}
+        by_hand_before = previous.example.overrides_by_stage
+    order = evaluation_order(example.overrides) if by_hand else STAGES
     with np.errstate(over="ignore", invalid="ignore"):  # _check_finite names the place
-        for name, stage in STAGES.items():
-            inputs = stage.inputs
-            if before and all(_same(known[key], before[key]) for key in inputs):
+        for name in order:
+            own = by_hand.get(name, ())
+            inputs = STAGES[name].inputs
+            if own:
+                inputs = (*inputs, *_rules_sources(name, own))
+            if (
+                before
+                and own == by_hand_before.get(name, ())
+                and all(_same(known[key], before[key]) for key in inputs)
+            ):
                 known[name] = before[name]
                 continue
-            value = stage.function(*[known[key] for key in inputs])
+            value = _computed(STAGES[name], known, example)
+            if own:
+                value = apply_overrides(value, own, known, example.options.rounding)
             _check_finite(name, value, example)
             value.setflags(write=False)
             known[name] = value
     values = {name: known[name] for name in MATRICES}
     changed = frozenset(name for name in MATRICES if before.get(name) is not known[name])
-    return Snapshot(example, MappingProxyType(values), changed)
+    return Snapshot(example, MappingProxyType(values), changed, _baseline(example, previous))
+
+
+_NO_OVERRIDES: Mapping[str, tuple[Override, ...]] = MappingProxyType({})
+
+
+def _computed(stage: Stage, known: Mapping[str, Any], example: Example) -> Array:
+    """Return a stage's value from its inputs; E is what was typed and is never rounded."""
+    value = stage.function(*[known[key] for key in stage.inputs])
+    rounding = example.options.rounding
+    return value if rounding is None or stage.kind == "look-up" else rounded(value, rounding)
+
+
+def _rules_sources(name: str, own: tuple[Override, ...]) -> tuple[str, ...]:
+    rules = (one.value for one in own)
+    return tuple(
+        rule.matrix for rule in rules if isinstance(rule, Multiple) and rule.matrix != name
+    )
+
+
+def _baseline(example: Example, previous: Snapshot | None) -> Snapshot | None:
+    if example.baseline is None:
+        return None
+    if previous is not None and previous.example.baseline is example.baseline:
+        return previous.baseline
+    return evaluate(example.baseline)
 
 
 def _same(one: Any, other: Any) -> bool:

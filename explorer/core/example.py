@@ -1,106 +1,33 @@
 """The document: everything that a person can set, frozen; each edit makes a new one."""
 
 import math
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from explorer.core.arrays import frozen_array
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.stages import WEIGHTS
+from explorer.core.expected import Expected
+from explorer.core.fitting import (
+    MAX_SIZE,
+    check_expected,
+    check_override,
+    check_shapes,
+    check_vocabulary,
+    not_one_row_each,
+)
+from explorer.core.options import Options
+from explorer.core.override import Override, evaluation_order, released, with_overrides
+from explorer.core.stages import MATRICES, WEIGHTS
+from explorer.core.tokens import Token
 
 __all__ = ["MAX_SIZE", "Example", "Options", "Token", "frozen_array", "make_example"]
-
-MAX_SIZE = 4096  # tokens, d_model, d_k, d_v: A alone takes 128 MiB at this many tokens
-_JOINERS = {0x200C: None, 0x200D: None}  # Persian words and composed emoji need them
-MAX_ID = 2**53 - 1  # what JSON readers everywhere keep exactly
-MAX_TEXT = 100  # characters of a token; a text pasted by mistake is longer
-_UNSEEN = "□"  # stands for a character that cannot be shown
-_MOST_QUOTED = 40  # characters of a refused text in its message
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """An entry of the vocabulary: the id is a row number of the full table, not a quantity.
-
-    Raises
-    ------
-    Refused
-        Where the text is empty, longer than MAX_TEXT or holds what cannot be seen, or the id is
-        out of range.
-    """
-
-    text: str
-    id: int
-
-    def __post_init__(self) -> None:
-        _check_text(self.text)
-        if not 0 <= self.id <= MAX_ID:
-            raise Refused(
-                QT_TRANSLATE_NOOP(
-                    "errors",
-                    "id {id} of token “{text}” is refused: ids are whole numbers from 0 to {top}",
-                ),
-                id=self.id,
-                text=self.text,
-                top=MAX_ID,
-            )
-
-
-def _check_text(text: str) -> None:
-    seen = text.translate(_JOINERS)
-    if not text:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "an empty token is refused: a token is one or more printable characters"
-            )
-        )
-    if len(text) > MAX_TEXT:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "a token of {count} characters is refused: a token has up to {top}"
-            ),
-            count=len(text),
-            top=MAX_TEXT,
-        )
-    hidden = next((sign for sign in seen or text if not sign.isprintable()), None)
-    if hidden is not None:
-        quoted = "".join(sign if sign.isprintable() else _UNSEEN for sign in text)
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "token “{text}” is refused: its character {code} cannot be seen;"
-                " a token is one or more printable characters",
-            ),
-            text=quoted if len(quoted) <= _MOST_QUOTED else quoted[: _MOST_QUOTED - 1] + "…",
-            code=f"U+{ord(hidden):04X}",
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What is switched on: positions added to E, scores divided by √d_k, a causal mask."""
-
-    positions: bool = True
-    scale: bool = True
-    causal: bool = False
-
-
-def frozen_array(values: npt.ArrayLike) -> Array:
-    """Return a read-only float64 array; one that is read-only already is shared, not copied.
-
-    A read-only view is copied: what it looks at may change.
-    """
-    if type(values) is np.ndarray and values.dtype == np.float64:
-        if values.flags.owndata and not values.flags.writeable:
-            return values
-    array = np.array(values, dtype=np.float64)
-    array.setflags(write=False)
-    return array
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -120,6 +47,12 @@ class Example:
     options : Options
     title : str
         Of the example, for the window's title; may be empty.
+    overrides : tuple of Override
+        What is set by hand in computed stages.
+    expected : mapping of str to Expected
+        Figures printed elsewhere, by matrix, to be checked.
+    baseline : Example, optional
+        An earlier state that is pinned to be compared with; it has none itself.
 
     Raises
     ------
@@ -136,12 +69,23 @@ class Example:
     W_V: Array
     options: Options = field(default_factory=Options)
     title: str = ""
+    overrides: tuple[Override, ...] = ()
+    expected: Mapping[str, Expected] = field(default_factory=dict)
+    baseline: "Example | None" = None
 
     def __post_init__(self) -> None:
         for name in ("table", *WEIGHTS):
             object.__setattr__(self, name, frozen_array(getattr(self, name)))
-        _check_vocabulary(self.vocabulary, self.sentence)
-        _check_shapes(self)
+        object.__setattr__(self, "expected", MappingProxyType(dict(self.expected)))
+        check_vocabulary(self.vocabulary, self.sentence)
+        check_shapes(self)
+        for override in self.overrides:
+            check_override(self, override)
+        evaluation_order(self.overrides)
+        for name, expected in self.expected.items():
+            check_expected(self, name, expected)
+        if self.baseline is not None and self.baseline.baseline is not None:
+            object.__setattr__(self, "baseline", replace(self.baseline, baseline=None))
 
     @property
     def length(self) -> int:
@@ -174,6 +118,25 @@ class Example:
         """The sentence as texts."""
         return tuple(self.vocabulary[row].text for row in self.rows)
 
+    @cached_property
+    def overrides_by_stage(self) -> Mapping[str, tuple[Override, ...]]:
+        """The overrides of each stage that has some."""
+        found: dict[str, list[Override]] = {}
+        for override in self.overrides:
+            found.setdefault(override.matrix, []).append(override)
+        return {name: tuple(own) for name, own in found.items()}
+
+    def shape(self, name: str) -> tuple[int, int]:
+        """Return how many rows and columns a matrix has."""
+        sizes = {
+            "token": self.length,
+            "d_model": self.d_model,
+            "d_k": self.d_k,
+            "d_v": self.d_v,
+        }
+        rows, columns = MATRICES[name].axes
+        return sizes[rows.size], sizes[columns.size]
+
     def sources(self) -> dict[str, Any]:
         """Return what the stages are made from: arrays, and plain values that compare by ==."""
         return {
@@ -186,7 +149,9 @@ class Example:
             "W_V": self.W_V,
             "positions": self.options.positions,
             "score_divisor": math.sqrt(self.d_k) if self.options.scale else 1.0,
+            "score_factor": self.options.factor,
             "causal": self.options.causal,
+            "softmax_axis": self.options.softmax_axis,
         }
 
     def with_value(self, matrix: str, row: int, column: int, value: float) -> "Example":
@@ -217,9 +182,43 @@ class Example:
         object.__setattr__(changed, name, array)
         return changed
 
-    def with_options(self, **changes: bool) -> "Example":
+    def with_options(self, **changes: Any) -> "Example":
         """Return the example with options replaced, by name."""
         return replace(self, options=replace(self.options, **changes))
+
+    def with_overrides(self, new: Sequence[Override]) -> "Example":
+        """Return the example with cells or rows of computed stages set by hand.
+
+        Raises
+        ------
+        Refused
+            Where a place does not exist, a value is not finite, the rows are not equally wide,
+            or a row would be made from itself.
+        """
+        return replace(self, overrides=with_overrides(self.overrides, new))
+
+    def without_overrides(self, matrix: str, places: Sequence[tuple[int, int]]) -> "Example":
+        """Return the example with cells released, each with its row's rule if it has one."""
+        kept = released(self.overrides, matrix, places)
+        return self if kept == self.overrides else replace(self, overrides=kept)
+
+    def with_expected(self, matrix: str, expected: Expected | None) -> "Example":
+        """Return the example with other figures expected of a matrix, or with none.
+
+        Raises
+        ------
+        Refused
+            Where they have not the matrix's shape.
+        """
+        figures = {name: one for name, one in self.expected.items() if name != matrix}
+        if expected is not None:
+            figures[matrix] = expected
+        ordered = {name: figures[name] for name in MATRICES if name in figures}
+        return replace(self, expected=ordered)
+
+    def with_baseline(self, baseline: "Example | None") -> "Example":
+        """Return the example with another state pinned, or with none."""
+        return replace(self, baseline=baseline)
 
 
 def make_example(
@@ -245,7 +244,7 @@ def make_example(
         text has two ids.
     """
     if len(e) != len(tokens):
-        raise _not_one_row_each()
+        raise not_one_row_each()
     first: dict[int, int] = {}
     for place, (text, id_) in enumerate(zip(tokens, ids, strict=True)):
         other = first.setdefault(id_, place)
@@ -285,79 +284,3 @@ def _with(array: Array, row: int, column: int, value: float) -> Array:
     changed[row, column] = value
     changed.setflags(write=False)
     return changed
-
-
-def _not_one_row_each() -> Refused:
-    return Refused(
-        QT_TRANSLATE_NOOP("errors", "E is refused: it needs one row of numbers for each token")
-    )
-
-
-def _check_vocabulary(vocabulary: tuple[Token, ...], sentence: tuple[int, ...]) -> None:
-    if not sentence:
-        raise Refused(QT_TRANSLATE_NOOP("errors", "the sentence is empty: it needs a token"))
-    seen: dict[str, int] = {}
-    for token in vocabulary:
-        if token.text in seen:
-            raise Refused(
-                QT_TRANSLATE_NOOP("errors", "token “{text}” has two ids, {one} and {two}"),
-                text=token.text,
-                one=seen[token.text],
-                two=token.id,
-            )
-        seen[token.text] = token.id
-    if len(set(seen.values())) != len(vocabulary) or set(seen.values()) != set(sentence):
-        raise ValueError("the vocabulary is not the set of the sentence's tokens")
-
-
-def _check_shapes(example: Example) -> None:
-    table = example.table
-    if table.ndim != 2 or len(table) != len(example.vocabulary) or not table.shape[1]:
-        raise _not_one_row_each()
-    for name, axes in (
-        ("W_Q", "d_model × d_k"),
-        ("W_K", "d_model × d_k"),
-        ("W_V", "d_model × d_v"),
-    ):
-        weight: Array = getattr(example, name)
-        if weight.ndim != 2 or len(weight) != example.d_model or not weight.shape[1]:
-            raise Refused(
-                QT_TRANSLATE_NOOP(
-                    "errors",
-                    "{name} has the shape {shape}: it needs {axes}, with d_model = {d_model}",
-                ),
-                name=name,
-                shape="×".join(map(str, weight.shape)),
-                axes=axes,
-                d_model=example.d_model,
-            )
-    if example.W_Q.shape != example.W_K.shape:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "W_Q has {q} columns and W_K {k}: queries and keys need the same width d_k",
-            ),
-            q=example.W_Q.shape[1],
-            k=example.W_K.shape[1],
-        )
-    for name in ("table", *WEIGHTS):
-        array: Array = getattr(example, name)
-        if not np.isfinite(array).all():
-            row, column = map(int, np.argwhere(~np.isfinite(array))[0])
-            raise Refused(
-                QT_TRANSLATE_NOOP(
-                    "errors", "{name}[{row}][{column}] is refused: numbers are finite"
-                ),
-                name="E" if name == "table" else name,
-                row=row,
-                column=column,
-            )
-    largest = max(example.length, example.d_model, example.d_k, example.d_v)
-    if largest > MAX_SIZE:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "a size of {size} is refused: tokens and dimensions go up to {top}"
-            ),
-            size=largest,
-            top=MAX_SIZE,
-        )

@@ -8,6 +8,7 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import MAX_SIZE, Example
+from explorer.core.follow import follow_widths
 
 __all__ = ["NewCells", "set_dimensions"]
 
@@ -45,8 +46,11 @@ def set_dimensions(
             )
     if (d_model, d_k, d_v) == (example.d_model, example.d_k, example.d_v):
         return example
+    overrides, expected = follow_widths(example, d_model, d_k, d_v)
     return replace(
         example,
+        overrides=overrides,
+        expected=expected,
         table=_resized(example.table, len(example.vocabulary), d_model, False),
         W_Q=_resized(example.W_Q, d_model, d_k, identity),
         W_K=_resized(example.W_K, d_model, d_k, identity),

@@ -1,19 +1,22 @@
-"""Edits of the sentence: rename, insert, remove, move, set an id.
+"""Edits of the sentence: rename, insert, remove, move, reorder, set an id.
 
 A place counts from 0. Every edit returns the example itself where nothing changes, keeps what it
 does not speak of, and raises `Refused` where a text is no token or the sentence grows too long.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.example import MAX_ID, Example, Token
+from explorer.core.example import Example, Token
+from explorer.core.follow import follow_tokens
+from explorer.core.tokens import MAX_ID
 
-__all__ = ["insert", "move", "parse_id", "remove", "rename", "set_id"]
+__all__ = ["insert", "move", "parse_id", "remove", "rename", "reorder", "set_id"]
 
 _WHOLE = re.compile(r"\d+", re.ASCII)
 _MOST_QUOTED = 40  # characters of a refused text in its message
@@ -33,11 +36,11 @@ def rename(example: Example, place: int, text: str) -> Example:
     row = example.rows[place]
     if text in known:
         sentence[place] = known[text]
-        return _resequenced(example, sentence)
+        return _resequenced(example, sentence, range(example.length))
     if sentence.count(sentence[place]) > 1:
         token = Token(text, _free_id(example))
         sentence[place] = token.id
-        return _resequenced(example, sentence, token, example.table[row])
+        return _resequenced(example, sentence, range(example.length), token, example.table[row])
     vocabulary = list(example.vocabulary)
     vocabulary[row] = Token(text, vocabulary[row].id)
     return replace(example, vocabulary=tuple(vocabulary))
@@ -49,7 +52,9 @@ def insert(example: Example, place: int, text: str) -> Example:
     token = known.get(text) or Token(text, _free_id(example))
     sentence = list(example.sentence)
     sentence.insert(place, token.id)
-    return _resequenced(example, sentence, token, np.zeros(example.d_model))
+    origin: list[int | None] = list(range(example.length))
+    origin.insert(place, None)
+    return _resequenced(example, sentence, origin, token, np.zeros(example.d_model))
 
 
 def remove(example: Example, place: int) -> Example:
@@ -66,16 +71,29 @@ def remove(example: Example, place: int) -> Example:
                 "errors", "The only token cannot be removed: a sentence has at least one."
             )
         )
-    sentence = list(example.sentence)
-    del sentence[place]
-    return _resequenced(example, sentence)
+    origin = list(range(example.length))
+    del origin[place]
+    return _resequenced(example, [example.sentence[old] for old in origin], origin)
 
 
 def move(example: Example, place: int, to: int) -> Example:
     """Move the token at a place so that it then stands at place `to`."""
-    sentence = list(example.sentence)
-    sentence.insert(to, sentence.pop(place))
-    return _resequenced(example, sentence)
+    order = list(range(example.length))
+    order.insert(to, order.pop(place))
+    return reorder(example, order)
+
+
+def reorder(example: Example, order: Sequence[int]) -> Example:
+    """Put the tokens into another order: ``order[i]`` is where the token at place i stood.
+
+    Raises
+    ------
+    ValueError
+        Where `order` does not name every place once.
+    """
+    if sorted(order) != list(range(example.length)):
+        raise ValueError(f"{order} is not an order of {example.length} places")
+    return _resequenced(example, [example.sentence[old] for old in order], order)
 
 
 def set_id(example: Example, place: int, id_: int) -> Example:
@@ -143,15 +161,22 @@ def _free_id(example: Example) -> int:
 
 
 def _resequenced(
-    example: Example, sentence: list[int], token: Token | None = None, row: Array | None = None
+    example: Example,
+    sentence: list[int],
+    origin: Sequence[int | None],
+    token: Token | None = None,
+    row: Array | None = None,
 ) -> Example:
     """Return the example with other ids in a row, each known or that of `token`.
+
+    `origin` says of each new place where its token stood, so that what is noted there follows.
 
     The vocabulary comes out in the order in which the sentence first names its tokens, as a
     file that says the sentence word by word gives it.
     """
-    if tuple(sentence) == example.sentence:
+    if tuple(sentence) == example.sentence and not (example.overrides or example.expected):
         return example
+    overrides, expected = follow_tokens(example, origin)
     known = {entry.id: number for number, entry in enumerate(example.vocabulary)}
     tokens, table = [*example.vocabulary], example.table
     if token is not None and row is not None and token.id not in known:
@@ -166,4 +191,6 @@ def _resequenced(
         vocabulary=tuple(tokens[number] for number in order),
         sentence=tuple(sentence),
         table=table,
+        overrides=overrides,
+        expected=expected,
     )

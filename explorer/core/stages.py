@@ -5,8 +5,6 @@ A **stage** is a matrix of the chain and the row of the table that says how it i
 a `Matrix`.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -14,12 +12,24 @@ import numpy as np
 
 from explorer.core import attention as att
 from explorer.core.errors import QT_TRANSLATE_NOOP
+from explorer.core.matrix import (
+    Axis,
+    Cell,
+    Formula,
+    Kind,
+    Matrix,
+    Region,
+    Role,
+    Stage,
+    Variant,
+)
 
 __all__ = [
     "CARDS",
     "EDITABLE",
     "MASKED",
     "MATRICES",
+    "OVERRIDABLE",
     "PAIRWISE",
     "STAGES",
     "WEIGHTS",
@@ -31,114 +41,14 @@ __all__ = [
     "Matrix",
     "Region",
     "Role",
+    "SoftmaxAxis",
     "Stage",
     "mask_of",
     "sources",
 ]
 
-Role = Literal["input", "position", "query", "key", "value", "score", "weight", "output"]
-Size = Literal["token", "d_model", "d_k", "d_v"]
-# The arithmetic that makes one cell; an explanation is written by it.
-Kind = Literal["look-up", "wave", "sum", "dot product", "division", "softmax"]
-
-
-class Axis(NamedTuple):
-    """What runs along a matrix: its size's name, and what one step along it is."""
-
-    size: Size
-    meaning: Literal["token", "query", "key", "dimension"]
-
-
-class Cell(NamedTuple):
-    """One number of the chain; row and column count from 0."""
-
-    matrix: str
-    row: int
-    column: int
-
-
-class Region(NamedTuple):
-    """A row, a column, a cell or all of a matrix; None means every row or column."""
-
-    matrix: str
-    row: int | None
-    column: int | None
-
-    def holds(self, row: int, column: int) -> bool:
-        """Whether the cell at `row`, `column` of the matrix belongs to the region."""
-        return self.row in (None, row) and self.column in (None, column)
-
-
-class Formula(NamedTuple):
-    """LaTeX that may depend on one option: `otherwise` where `option` has `value`."""
-
-    usual: str
-    option: str = ""
-    value: bool = False
-    otherwise: str = ""
-
-    def given(self, options: object) -> str:
-        """Return the LaTeX that is true under an example's options."""
-        if self.option and getattr(options, self.option) is self.value:
-            return self.otherwise
-        return self.usual
-
-
-@dataclass(frozen=True, kw_only=True)
-class Matrix:
-    """What is known of a matrix without its numbers.
-
-    Attributes
-    ----------
-    name : str
-        As in code, files and on the command line: ``W_Q``.
-    symbol : str
-        As it is typeset, in LaTeX: ``W_Q``.
-    title : str
-        What it is, in words; translatable in the context "stages".
-    axes : tuple of Axis
-        Rows, columns.
-    role : Role
-        Which colour it has everywhere.
-    """
-
-    name: str
-    symbol: str
-    title: str
-    axes: tuple[Axis, Axis]
-    role: Role
-
-
-@dataclass(frozen=True, kw_only=True)
-class Stage(Matrix):
-    """A matrix of the chain and how it is made.
-
-    Attributes
-    ----------
-    function : callable
-        Takes the values of `inputs`, in order, and returns the matrix.
-    inputs : tuple of str
-        Earlier stages, weights, and other sources of `Example.sources`.
-    subscripts : str
-        Which cells a cell is made from, in the notation of ``numpy.einsum``, for the first
-        inputs: i and j are the cell's own row and column; k runs over the whole row or column.
-    formula : Formula
-        As it is typeset, under any options.
-    kind : Kind
-        How one cell is worked out from those.
-    """
-
-    function: Callable[..., att.Array]
-    inputs: tuple[str, ...]
-    subscripts: str
-    formula: Formula
-    kind: Kind
-
-    @property
-    def operands(self) -> tuple[tuple[str, str], ...]:
-        """The matrices that a cell is made from, each with its subscripts."""
-        left = self.subscripts.partition("->")[0]
-        return tuple(zip(self.inputs, left.split(","), strict=False)) if left else ()
+# Along what softmax shares out 1: a query's row, or, which is wrong, a key's column.
+SoftmaxAxis = Literal["row", "column"]
 
 
 def _positions(length: int, d_model: int, enabled: bool) -> att.Array:
@@ -154,8 +64,29 @@ def mask_of(length: int) -> att.Mask:
     return mask
 
 
-def _weights(s: att.Array, causal: bool) -> att.Array:
-    return att.softmax(s, mask_of(s.shape[-1]) if causal else None)
+def _scaled(r: att.Array, divisor: float, factor: float | None) -> att.Array:
+    return att.scale(r, divisor) if factor is None else att.multiply(r, factor)
+
+
+def _weights(s: att.Array, causal: bool, along: SoftmaxAxis) -> att.Array:
+    mask = mask_of(s.shape[-1]) if causal else None
+    return att.softmax(s, mask, axis=-1 if along == "row" else -2)
+
+
+def _on(value: object) -> bool:
+    return value is True
+
+
+def _off(value: object) -> bool:
+    return value is False
+
+
+def _given(value: object) -> bool:
+    return value is not None
+
+
+def _down(value: object) -> bool:
+    return value == "column"
 
 
 TOKENS = Axis("token", "token")
@@ -216,7 +147,7 @@ STAGES: dict[str, Stage] = {
             function=_positions,
             inputs=("length", "d_model", "positions"),
             subscripts="",
-            formula=Formula(r"P = \mathrm{PE}(pos)", "positions", False, r"P = 0"),
+            formula=Formula(r"P = \mathrm{PE}(pos)", (Variant("positions", _off, r"P = 0"),)),
             kind="wave",
         ),
         Stage(
@@ -285,10 +216,16 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "scaled scores"),
             axes=(QUERIES, KEYS),
             role="score",
-            function=att.scale,
-            inputs=("R", "score_divisor"),
+            function=_scaled,
+            inputs=("R", "score_divisor", "score_factor"),
             subscripts="ij->ij",
-            formula=Formula(r"S = R / \sqrt{d_k}", "scale", False, r"S = R"),
+            formula=Formula(
+                r"S = R / \sqrt{d_k}",
+                (
+                    Variant("factor", _given, r"S = {value} \cdot R"),
+                    Variant("scale", _off, r"S = R"),
+                ),
+            ),
             kind="division",
         ),
         Stage(
@@ -298,10 +235,15 @@ STAGES: dict[str, Stage] = {
             axes=(QUERIES, KEYS),
             role="weight",
             function=_weights,
-            inputs=("S", "causal"),
+            inputs=("S", "causal", "softmax_axis"),
             subscripts="ik->ij",
+            down="kj->ij",
             formula=Formula(
-                r"A = \mathrm{softmax}(S)", "causal", True, r"A = \mathrm{softmax}_{\,j \leq i}(S)"
+                r"A = \mathrm{softmax}(S)",
+                (
+                    Variant("softmax_axis", _down, r"A = \mathrm{softmax}_{\downarrow}(S)"),
+                    Variant("causal", _on, r"A = \mathrm{softmax}_{\,j \leq i}(S)"),
+                ),
             ),
             kind="softmax",
         ),
@@ -329,6 +271,7 @@ MASKED = frozenset(  # where the mask shows: what softmax gives, and what it is 
     for name in (stage.name, stage.inputs[0])
 )
 EDITABLE = ("E", *WEIGHTS)  # what a person types; everything else follows
+OVERRIDABLE = tuple(name for name in STAGES if name not in EDITABLE)  # unless by hand
 
 
 class Card(NamedTuple):
@@ -362,8 +305,27 @@ CARDS: tuple[Card, ...] = (
         (
             (
                 (NO_SIGN, "R"),
-                (Formula(r"\div \sqrt{d_k}", "scale", False, "="), "S"),
-                (Formula(r"\mathrm{softmax}\;\rightarrow"), "A"),
+                (
+                    Formula(
+                        r"\div \sqrt{d_k}",
+                        (
+                            Variant("factor", _given, r"\cdot\,{value} ="),
+                            Variant("scale", _off, "="),
+                        ),
+                    ),
+                    "S",
+                ),
+                (
+                    Formula(
+                        r"\mathrm{softmax}\;\rightarrow",
+                        (
+                            Variant(
+                                "softmax_axis", _down, r"\mathrm{softmax}\downarrow\;\rightarrow"
+                            ),
+                        ),
+                    ),
+                    "A",
+                ),
             ),
         ),
     ),
@@ -375,7 +337,9 @@ CARDS: tuple[Card, ...] = (
 )
 
 
-def sources(cell: Cell, mask: att.Mask | None = None) -> tuple[Region, ...]:
+def sources(
+    cell: Cell, mask: att.Mask | None = None, along: SoftmaxAxis = "row"
+) -> tuple[Region, ...]:
     """Return which rows, columns or cells of other matrices a cell was made from.
 
     Parameters
@@ -384,14 +348,20 @@ def sources(cell: Cell, mask: att.Mask | None = None) -> tuple[Region, ...]:
     mask : Mask, optional
         Which keys (columns) each query (row) may look at. Where it is given, a stage that heeds
         it was made only from the cells that are seen, and a masked cell of it from none.
+    along : {"row", "column"}
+        What softmax runs along.
     """
     stage = STAGES.get(cell.matrix)
     if stage is None:
         return ()
     place = {"i": cell.row, "j": cell.column, "k": None}
+    operands = stage.operands_along(along)
     if mask is None or "causal" not in stage.inputs:
-        return tuple(Region(name, place[axes[0]], place[axes[1]]) for name, axes in stage.operands)
+        return tuple(Region(name, place[axes[0]], place[axes[1]]) for name, axes in operands)
     if not mask[cell.row, cell.column]:
         return ()
-    seen = [int(key) for key in np.flatnonzero(mask[cell.row])]
-    return tuple(Region(name, cell.row, key) for name, _ in stage.operands for key in seen)
+    if along == "column":
+        seen = [(int(query), cell.column) for query in np.flatnonzero(mask[:, cell.column])]
+    else:
+        seen = [(cell.row, int(key)) for key in np.flatnonzero(mask[cell.row])]
+    return tuple(Region(name, *at) for name, _ in operands for at in seen)

@@ -9,14 +9,24 @@ from msgspec import UNSET, Struct, UnsetType
 
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.example import MAX_SIZE, Example, Options, make_example
+from explorer.core.example import MAX_SIZE, Example, make_example
 from explorer.core.stages import WEIGHTS
 from explorer.files.atomic import write_atomically
+from explorer.files.example_parts import (
+    ExpectedPart,
+    OptionsPart,
+    OverridePart,
+    expected_from,
+    expected_json,
+    options_from,
+    options_json,
+    overrides_from,
+    overrides_json,
+)
 from explorer.files.json_reading import check_format, converted, read_object
 from explorer.files.json_writing import (
     matrix_json,
     object_json,
-    options_json,
     plain_json,
     short_number,
 )
@@ -42,19 +52,11 @@ LONGEST_TITLE = 1000  # characters; a window's title has its limits
 Rows = list[list[float]]
 
 
-class _Options(Struct, forbid_unknown_fields=True):
-    """Whatever is not said takes its default."""
-
-    positions: bool = True
-    scale: bool = True
-    causal: bool = False
-
-
 class _File(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What the file holds, name by name."""
+    """What the file holds, name by name; a pinned state needs neither format nor version."""
 
-    format: str
-    version: int
+    format: str = FORMAT
+    version: int = VERSION
     title: str = ""
     tokens: list[str]
     ids: list[int] | UnsetType = UNSET
@@ -62,7 +64,10 @@ class _File(Struct, forbid_unknown_fields=True, kw_only=True):
     W_Q: Rows
     W_K: Rows
     W_V: Rows
-    options: _Options = msgspec.field(default_factory=_Options)
+    options: OptionsPart = msgspec.field(default_factory=OptionsPart)
+    overrides: list[OverridePart] = []
+    expected: dict[str, ExpectedPart] = {}
+    baseline: "_File | UnsetType" = UNSET
 
 
 def read_example(path: Path) -> Example:
@@ -108,6 +113,16 @@ def example_from(value: dict[str, Any]) -> Example:
     """
     check_format(value, FORMAT, (VERSION,))
     file = converted(value, _File)
+    example = _example(file)
+    if file.baseline is UNSET:
+        return example
+    try:
+        return example.with_baseline(_example(file.baseline))
+    except Refused as error:
+        raise located(error, "baseline") from None
+
+
+def _example(file: _File) -> Example:
     _check_title(file.title)
     _check_lengths(file)
     if file.ids is UNSET:
@@ -116,14 +131,18 @@ def example_from(value: dict[str, Any]) -> Example:
     else:
         ids = tuple(file.ids)
     matrices = {name: _matrix(name, getattr(file, name)) for name in ("E", *WEIGHTS)}
+    options, overrides = options_from(file.options), overrides_from(file.overrides)
+    expected = expected_from(file.expected)
     try:
         return make_example(
             tuple(file.tokens),
             ids,
             matrices.pop("E"),
             **matrices,
-            options=Options(**msgspec.structs.asdict(file.options)),
+            options=options,
             title=file.title,
+            overrides=overrides,
+            expected=expected,
         )
     except Refused as error:
         raise tidied(error) from None
@@ -131,16 +150,26 @@ def example_from(value: dict[str, Any]) -> Example:
 
 def example_bytes(example: Example) -> bytes:
     """Return an example as a file's content; reading it gives the same numbers, bit for bit."""
-    members = {"format": plain_json(FORMAT), "version": plain_json(VERSION)}
-    if example.title:
-        members["title"] = plain_json(example.title)
+    members = {"format": plain_json(FORMAT), "version": plain_json(VERSION), **_members(example)}
+    if example.baseline is not None:
+        body = object_json(_members(example.baseline))
+        members["baseline"] = body.replace("\n", "\n  ")  # texts hold no line breaks
+    return f"{object_json(members)}\n".encode()
+
+
+def _members(example: Example) -> dict[str, str]:
+    members = {"title": plain_json(example.title)} if example.title else {}
     members["tokens"] = plain_json(example.tokens)
     members["ids"] = plain_json(example.sentence)
     members["E"] = matrix_json(example.table[list(example.rows)], short_number, "  ")
     for name in WEIGHTS:
         members[name] = matrix_json(getattr(example, name), short_number, "  ")
     members["options"] = options_json(example.options)
-    return f"{object_json(members)}\n".encode()
+    if example.overrides:
+        members["overrides"] = overrides_json(example.overrides)
+    if example.expected:
+        members["expected"] = expected_json(example.expected)
+    return members
 
 
 def write_example(path: Path, example: Example) -> None:

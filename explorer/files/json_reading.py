@@ -23,6 +23,7 @@ _TYPES = {
     "bool": QT_TRANSLATE_NOOP("errors", "true or false"),
     "float": QT_TRANSLATE_NOOP("errors", "a number"),
     "int": QT_TRANSLATE_NOOP("errors", "a whole number"),
+    "float | null": QT_TRANSLATE_NOOP("errors", "a number or null"),
     "null": QT_TRANSLATE_NOOP("errors", "null"),
     "object": QT_TRANSLATE_NOOP("errors", "named values {{ … }}"),
     "str": QT_TRANSLATE_NOOP("errors", "a string"),

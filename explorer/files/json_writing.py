@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from explorer.core.attention import Array
-from explorer.core.example import Options
 
-__all__ = ["matrix_json", "object_json", "options_json", "plain_json", "short_number"]
+__all__ = ["matrix_json", "object_json", "plain_json", "short_number"]
 
 
 def plain_json(value: Any) -> str:
@@ -25,11 +24,6 @@ def matrix_json(matrix: Array, number: Callable[[float], str], indent: str) -> s
     """Return a matrix with a row a line, inside lines that begin with `indent`."""
     rows = [f"{indent}  [{', '.join(map(number, row))}]" for row in matrix.tolist()]
     return "[\n" + ",\n".join(rows) + f"\n{indent}]"
-
-
-def options_json(options: Options) -> str:
-    """Return what is switched on, on one line."""
-    return plain_json({name: getattr(options, name) for name in options.__slots__})
 
 
 def object_json(members: Mapping[str, str], indent: str = "") -> str:

@@ -2,7 +2,8 @@
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import STAGES
-from explorer.files.json_writing import matrix_json, object_json, options_json, plain_json
+from explorer.files.example_parts import options_json
+from explorer.files.json_writing import matrix_json, object_json, plain_json
 
 __all__ = ["report_bytes"]
 

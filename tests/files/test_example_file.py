@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.core.errors import Refused
-from explorer.core.example import MAX_ID, Example, Options, Token
+from explorer.core.example import Example, Options, Token
+from explorer.core.tokens import MAX_ID
 from explorer.files.example_file import (
     example_bytes,
     parse_example,

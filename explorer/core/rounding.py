@@ -1,0 +1,32 @@
+"""Rounding as a person does it with the digits on the screen."""
+
+import numpy as np
+
+from explorer.core.attention import Array
+
+__all__ = ["rounded"]
+
+_WHOLE = 2.0**52  # from here on every number is whole
+_NEAR_TIE = 1e-4  # of a last place; far wider than what the scaling below can be wrong by
+
+
+def rounded(values: Array, decimals: int) -> Array:
+    """Return numbers rounded to `decimals` places exactly as they are shown with so many.
+
+    ``numpy.round`` scales, rounds and scales back, and so may be wrong where a number lies very
+    near the middle between two; those are rounded one by one from their exact digits.
+
+    Examples
+    --------
+    >>> rounded(np.array([1.115, 7.28675]), 2).tolist()
+    [1.11, 7.29]
+    """
+    with np.errstate(over="ignore"):
+        scaled = values * 10.0**decimals
+    plain = np.abs(scaled) < _WHOLE
+    result = np.where(plain, np.round(values, decimals), values)
+    steps = np.where(plain, scaled, 0.0)
+    near = np.abs(steps - np.floor(steps) - 0.5) < _NEAR_TIE
+    for place in zip(*np.nonzero(near), strict=True):
+        result[place] = float(f"{values[place]:.{decimals}f}")
+    return result + 0.0  # a rounded zero has no sign
