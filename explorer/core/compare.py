@@ -1,0 +1,141 @@
+"""Before and after: how a snapshot differs from a pinned baseline, or from the exact chain."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from explorer.core.attention import Array, Mask
+from explorer.core.evaluate import Snapshot
+from explorer.core.stages import MATRICES, STAGES
+
+__all__ = [
+    "Comparison",
+    "Reference",
+    "RowFigures",
+    "Showing",
+    "StageChange",
+    "change_of",
+    "changed_cells",
+    "reference_of",
+    "row_figures",
+    "stage_changes",
+]
+
+Reference = Literal["baseline", "exact"]
+Showing = Literal["value", "change", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a number is shown: itself, its change from a reference, or both."""
+
+    showing: Showing = "value"
+    reference: Reference = "baseline"
+
+
+@dataclass(frozen=True, slots=True)
+class RowFigures:
+    """What a query's row of weights is like.
+
+    Attributes
+    ----------
+    entropy : Array, (n,)
+        −Σ a·ln a of each row, in nats; 0 for one-hot, ln n where all are equal.
+    largest : Array, (n,)
+        Each row's largest weight.
+    key : tuple of int
+        The key that has it; the first of several.
+    """
+
+    entropy: Array
+    largest: Array
+    key: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageChange:
+    """How far a matrix is from its reference.
+
+    Attributes
+    ----------
+    name : str
+    largest : float
+        The largest difference, without its sign.
+    row, column : int
+        Where it is.
+    seen : int
+        How many cells show other digits at the decimals that were asked for.
+    """
+
+    name: str
+    largest: float
+    row: int
+    column: int
+    seen: int
+
+
+def reference_of(snapshot: Snapshot, reference: Reference) -> Snapshot | None:
+    """Return what is compared with: the pinned state, or the chain without rounding.
+
+    None where there is none, or where the sentence is another one, so that a cell has no
+    counterpart.
+    """
+    other = snapshot.baseline if reference == "baseline" else snapshot.exact
+    if other is None or other is snapshot:
+        return None
+    return other if other.example.sentence == snapshot.example.sentence else None
+
+
+def change_of(snapshot: Snapshot, reference: Reference, name: str) -> Array | None:
+    """Return a matrix less its reference, or None where it cannot be compared."""
+    other = reference_of(snapshot, reference)
+    if other is None or other[name].shape != snapshot[name].shape:
+        return None
+    return snapshot[name] - other[name]
+
+
+def changed_cells(before: Snapshot, after: Snapshot) -> dict[str, Mask]:
+    """Return which cells an edit has changed, for each matrix that has some.
+
+    A matrix of another shape than before is left out: it has no counterpart.
+    """
+    found = {}
+    for name in MATRICES:
+        one, other = before[name], after[name]
+        if one is not other and one.shape == other.shape:
+            changed = one != other
+            if changed.any():
+                found[name] = changed
+    return found
+
+
+def row_figures(weights: Array) -> RowFigures:
+    """Return entropy and largest weight of every row; a weight of 0 adds nothing."""
+    positive = np.where(weights > 0, weights, 1.0)  # whose logarithm is 0
+    entropy = -(positive * np.log(positive)).sum(axis=1) + 0.0
+    return RowFigures(entropy, weights.max(axis=1), tuple(map(int, weights.argmax(axis=1))))
+
+
+def stage_changes(snapshot: Snapshot, reference: Reference, decimals: int) -> list[StageChange]:
+    """Return how far each stage is from its reference, in the order of the chain.
+
+    Parameters
+    ----------
+    snapshot : Snapshot
+    reference : {"baseline", "exact"}
+    decimals : int
+        At which a difference is seen.
+    """
+    other = reference_of(snapshot, reference)
+    found = []
+    for name in STAGES if other is not None else ():
+        difference = change_of(snapshot, reference, name)
+        if difference is None or other is None:
+            continue
+        row, column = np.unravel_index(np.abs(difference).argmax(), difference.shape)
+        pairs = zip(snapshot[name].flat, other[name].flat, strict=True)
+        seen = sum(f"{one:.{decimals}f}" != f"{two:.{decimals}f}" for one, two in pairs)
+        largest = float(abs(difference[row, column]))
+        found.append(StageChange(name, largest, int(row), int(column), seen))
+    return found
