@@ -6,6 +6,7 @@ is state too, but not part of the document: it is not undone.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -13,11 +14,13 @@ from PySide6.QtGui import QUndoStack
 
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
+from explorer.core.expected import Expected
 from explorer.core.fill import Distribution, fill_weights
 from explorer.core.numbers import exact_text
+from explorer.core.override import Multiple, Override
 from explorer.core.reshape import NewCells, set_dimensions
-from explorer.core.sentence import insert, move, remove, rename, set_id
-from explorer.core.stages import Cell
+from explorer.core.sentence import insert, move, remove, rename, reorder, set_id
+from explorer.core.stages import EDITABLE, Cell
 from explorer.history import Moved, PlaceOf, Selected, Step, followed, undo_limit
 
 __all__ = ["Controller"]
@@ -88,37 +91,77 @@ class Controller(QObject):
             self.selection_changed.emit(cell)
 
     def set_value(self, matrix: str, row: int, column: int, value: float) -> None:
-        """Set one number of E or of a weight matrix."""
+        """Set one number: of E or a weight matrix, or by hand one of a computed stage."""
+        cell = Cell(matrix, row, column)
         if self._snapshot[matrix][row, column] == value:
-            return
-        rows, columns = self._snapshot.axis_labels(matrix)
-        text = self.tr("{matrix}[{row}, {column}] = {value}").format(
-            matrix=matrix, row=rows[row], column=columns[column], value=exact_text(value)
-        )
-        self._edit(self._snapshot.example.with_value(matrix, row, column, value), text)
+            if matrix in EDITABLE or self._snapshot.override(cell) is not None:
+                return
+        template = self.tr("{cell} = {value}")
+        if matrix not in EDITABLE:
+            template = self.tr("{cell} = {value} by hand")
+        text = template.format(cell=self._name(cell), value=exact_text(value))
+        self._edit(self._with_values(matrix, [(row, column)], value), text)
 
     def set_cells(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> None:
-        """Set several numbers of E or of a weight matrix to one value, in one step."""
-        values = self._snapshot[matrix]
-        example = self._snapshot.example
-        for row, column in places:
-            if values[row, column] != value:
-                example = example.with_value(matrix, row, column, value)
+        """Set several numbers of a matrix to one value, in one step."""
         text = self.tr("{count} cells of {matrix} = {value}").format(
             count=len(places), matrix=matrix, value=exact_text(value)
         )
-        self._edit(example, text)
+        self._edit(self._with_values(matrix, places, value), text)
 
-    def set_option(self, name: str, on: bool) -> None:
-        """Switch positions, scale or causal."""
-        names = {
-            "positions": (self.tr("Switch positions on"), self.tr("Switch positions off")),
-            "scale": (self.tr("Switch scaling on"), self.tr("Switch scaling off")),
-            "causal": (self.tr("Switch the causal mask on"), self.tr("Switch the causal mask off")),
-        }
-        if getattr(self._snapshot.example.options, name) is not on:
-            text = names[name][0 if on else 1]
-            self._edit(self._snapshot.example.with_options(**{name: on}), text)
+    def set_row_rule(self, matrix: str, row: int, rule: Multiple) -> None:
+        """Make a row of a computed stage a multiple of another row, which it then follows."""
+        text = self.tr("{row} = {factor} × {source} by hand").format(
+            row=self._row_name(matrix, row),
+            factor=exact_text(rule.factor),
+            source=self._row_name(rule.matrix, rule.row),
+        )
+        override = Override(matrix, row, None, rule)
+        self._edit(self._snapshot.example.with_overrides([override]), text)
+
+    def release(self, matrix: str, places: Sequence[tuple[int, int]]) -> None:
+        """Let cells of a computed stage be computed again."""
+        text = self.tr("Release {count} cells of {matrix}").format(count=len(places), matrix=matrix)
+        if len(places) == 1:
+            text = self.tr("Release {cell}").format(cell=self._name(Cell(matrix, *places[0])))
+        self._edit(self._snapshot.example.without_overrides(matrix, places), text)
+
+    def release_all(self) -> None:
+        """Let everything be computed again."""
+        example = self._snapshot.example
+        if example.overrides:
+            self._edit(replace(example, overrides=()), self.tr("Release everything set by hand"))
+
+    def set_option(self, name: str, value: object) -> None:
+        """Set an option of the chain; whether scores are scaled ends a factor of their own."""
+        options = self._snapshot.example.options
+        if getattr(options, name) == value and (name != "scale" or options.factor is None):
+            return
+        changes = {name: value, **({"factor": None} if name == "scale" else {})}
+        example = self._snapshot.example.with_options(**changes)
+        self._edit(example, self._option_text(name, value))
+
+    def pin_baseline(self) -> None:
+        """Pin the present state, to be compared with whatever follows."""
+        example = self._snapshot.example
+        pinned = example.with_baseline(None) if example.baseline is not None else example
+        self._edit(example.with_baseline(pinned), self.tr("Pin as baseline"))
+
+    def unpin_baseline(self) -> None:
+        """Forget the state that was pinned."""
+        example = self._snapshot.example
+        if example.baseline is not None:
+            self._edit(example.with_baseline(None), self.tr("Unpin the baseline"))
+
+    def set_expected(self, matrix: str, expected: Expected | None) -> None:
+        """Expect other figures of a matrix, or none."""
+        if expected is None and matrix not in self._snapshot.example.expected:
+            return
+        template = self.tr("Expect figures of {matrix}")
+        if expected is None:
+            template = self.tr("Expect no figures of {matrix}")
+        example = self._snapshot.example.with_expected(matrix, expected)
+        self._edit(example, template.format(matrix=matrix))
 
     def rename_token(self, place: int, text: str) -> None:
         """Put another token at a place of the sentence."""
@@ -155,6 +198,12 @@ class Controller(QObject):
             order.index,
         )
 
+    def reorder_tokens(self, order: Sequence[int]) -> None:
+        """Put the tokens into another order: where each stood that now stands at a place."""
+        self._reorder(
+            reorder(self._snapshot.example, order), self.tr("Reorder the tokens"), order.index
+        )
+
     def set_token_id(self, place: int, id_: int) -> None:
         """Give the token at a place another id."""
         text = self._snapshot.example.tokens[place]
@@ -184,6 +233,44 @@ class Controller(QObject):
             ),
             step,
         )
+
+    def _with_values(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> Example:
+        example = self._snapshot.example
+        if matrix not in EDITABLE:
+            return example.with_overrides([Override(matrix, *place, value) for place in places])
+        values = self._snapshot[matrix]
+        for row, column in places:
+            if values[row, column] != value:
+                example = example.with_value(matrix, row, column, value)
+        return example
+
+    def _name(self, cell: Cell) -> str:
+        rows, columns = self._snapshot.axis_labels(cell.matrix)
+        return f"{cell.matrix}[{rows[cell.row]}, {columns[cell.column]}]"
+
+    def _row_name(self, matrix: str, row: int) -> str:
+        return f"{matrix}[{self._snapshot.axis_labels(matrix)[0][row]}]"
+
+    def _option_text(self, name: str, value: object) -> str:
+        switches = {
+            "positions": (self.tr("Switch positions on"), self.tr("Switch positions off")),
+            "scale": (self.tr("Switch scaling on"), self.tr("Switch scaling off")),
+            "causal": (self.tr("Switch the causal mask on"), self.tr("Switch the causal mask off")),
+        }
+        if name in switches:
+            return switches[name][0 if value else 1]
+        if name == "softmax_axis":
+            down = value == "column"
+            return (
+                self.tr("Softmax down the columns") if down else self.tr("Softmax along the rows")
+            )
+        if name == "rounding":
+            if value is None:
+                return self.tr("Keep every digit")
+            return self.tr("Round every stage to {count} decimals").format(count=value)
+        if value is None:
+            return self.tr("Score factor as the switch says")
+        return self.tr("Score factor = {value}").format(value=exact_text(float(str(value))))
 
     def _edit(self, example: Example, text: str, moved: Moved | None = None) -> None:
         before = self._snapshot.example

@@ -7,6 +7,7 @@ import numpy as np
 
 from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
+from explorer.core.numbers import number_text
 from explorer.core.stages import MATRICES, STAGES
 
 __all__ = [
@@ -66,6 +67,8 @@ class StageChange:
         Where it is.
     seen : int
         How many cells show other digits at the decimals that were asked for.
+    first : (row, column) or None
+        The first of those in reading order.
     """
 
     name: str
@@ -73,6 +76,7 @@ class StageChange:
     row: int
     column: int
     seen: int
+    first: tuple[int, int] | None
 
 
 def reference_of(snapshot: Snapshot, reference: Reference) -> Snapshot | None:
@@ -134,8 +138,18 @@ def stage_changes(snapshot: Snapshot, reference: Reference, decimals: int) -> li
         if difference is None or other is None:
             continue
         row, column = np.unravel_index(np.abs(difference).argmax(), difference.shape)
-        pairs = zip(snapshot[name].flat, other[name].flat, strict=True)
-        seen = sum(f"{one:.{decimals}f}" != f"{two:.{decimals}f}" for one, two in pairs)
+        seen = _other_digits(snapshot[name], other[name], decimals)
         largest = float(abs(difference[row, column]))
-        found.append(StageChange(name, largest, int(row), int(column), seen))
+        first = seen[0] if seen else None
+        found.append(StageChange(name, largest, int(row), int(column), len(seen), first))
     return found
+
+
+def _other_digits(one: Array, two: Array, decimals: int) -> list[tuple[int, int]]:
+    """Return the cells whose digits differ; only those that differ at all are written out."""
+    places = [(int(row), int(column)) for row, column in np.argwhere(one != two)]
+    return [
+        place
+        for place in places
+        if number_text(float(one[place]), decimals) != number_text(float(two[place]), decimals)
+    ]

@@ -20,7 +20,17 @@ from explorer.core.override import (
     overridden,
 )
 from explorer.core.rounding import rounded
-from explorer.core.stages import MATRICES, STAGES, Axis, Cell, Region, Stage, mask_of, sources
+from explorer.core.stages import (
+    MATRICES,
+    STAGES,
+    Axis,
+    Cell,
+    Kind,
+    Region,
+    Stage,
+    mask_of,
+    sources,
+)
 
 __all__ = ["Snapshot", "evaluate"]
 
@@ -38,12 +48,15 @@ class Snapshot:
         The matrices whose values are not the same objects as in the snapshot before.
     baseline : Snapshot or None
         The state that is pinned to be compared with.
+    known : mapping
+        `values`, and whatever else stages are made from.
     """
 
     example: Example
     values: Mapping[str, Array]
     changed: frozenset[str]
-    baseline: "Snapshot | None" = None
+    baseline: "Snapshot | None"
+    known: Mapping[str, Any]
 
     def __getitem__(self, name: str) -> Array:
         return self.values[name]
@@ -69,7 +82,7 @@ class Snapshot:
         """Return what a stage would be if nothing of it were set by hand."""
         if name not in self.example.overrides_by_stage:
             return self.values[name]
-        return _computed(STAGES[name], {**self.example.sources(), **self.values}, self.example)
+        return _computed(STAGES[name], self.known, self.example)
 
     def sources(self, cell: Cell) -> tuple[Region, ...]:
         """Return what a cell was made from: the mask, the axis and overrides are heeded."""
@@ -104,37 +117,53 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
         Where a stage overflows: the numbers of the example are too large to multiply.
     """
     known: dict[str, Any] = example.sources()
-    before: dict[str, Any] = {}
-    by_hand, by_hand_before = example.overrides_by_stage, _NO_OVERRIDES
-    if previous is not None and previous.example.options.rounding == example.options.rounding:
-        before = {**previous.example.sources(), **previous.values}
-        by_hand_before = previous.example.overrides_by_stage
+    by_hand = example.overrides_by_stage
+    before, stale = _before(known, by_hand, example, previous)
     order = evaluation_order(example.overrides) if by_hand else STAGES
     with np.errstate(over="ignore", invalid="ignore"):  # _check_finite names the place
         for name in order:
-            own = by_hand.get(name, ())
-            inputs = STAGES[name].inputs
-            if own:
-                inputs = (*inputs, *_rules_sources(name, own))
-            if (
-                before
-                and own == by_hand_before.get(name, ())
-                and all(_same(known[key], before[key]) for key in inputs)
-            ):
-                known[name] = before[name]
-                continue
-            value = _computed(STAGES[name], known, example)
-            if own:
-                value = apply_overrides(value, own, known, example.options.rounding)
-            _check_finite(name, value, example)
+            stage = STAGES[name]
+            if name not in stale and stale.isdisjoint(stage.inputs):
+                own = by_hand.get(name)
+                if own is None or stale.isdisjoint(_rules_sources(own)):
+                    known[name] = before[name]
+                    continue
+            value = _computed(stage, known, example)
+            if name in by_hand:
+                value = apply_overrides(value, by_hand[name], known, example.options.rounding)
+            if stage.kind not in _BOUNDED:
+                _check_finite(name, value, example)
             value.setflags(write=False)
             known[name] = value
-    values = {name: known[name] for name in MATRICES}
-    changed = frozenset(name for name in MATRICES if before.get(name) is not known[name])
-    return Snapshot(example, MappingProxyType(values), changed, _baseline(example, previous))
+            stale.add(name)
+    values = MappingProxyType({name: known[name] for name in MATRICES})
+    changed = frozenset(stale.intersection(MATRICES))
+    return Snapshot(example, values, changed, _baseline(example, previous), known)
 
 
-_NO_OVERRIDES: Mapping[str, tuple[Override, ...]] = MappingProxyType({})
+# Stages that are finite where what they are made from is.
+_BOUNDED: frozenset[Kind] = frozenset({"look-up", "wave", "softmax"})
+
+
+def _before(
+    known: dict[str, Any],
+    by_hand: Mapping[str, tuple[Override, ...]],
+    example: Example,
+    previous: Snapshot | None,
+) -> tuple[Mapping[str, Any], set[str]]:
+    """Return what was known before, and of what is known now the names that are not the same.
+
+    Among those are the stages whose overrides have changed, and all where there is no before.
+    """
+    if previous is None or previous.example.options.rounding != example.options.rounding:
+        return known, {*known, *STAGES}
+    before = previous.known
+    stale = {name for name, value in known.items() if not _same(value, before[name])}
+    by_hand_before = previous.example.overrides_by_stage
+    if by_hand or by_hand_before:
+        names = by_hand.keys() | by_hand_before.keys()
+        stale |= {name for name in names if by_hand.get(name) != by_hand_before.get(name)}
+    return before, stale
 
 
 def _computed(stage: Stage, known: Mapping[str, Any], example: Example) -> Array:
@@ -144,11 +173,8 @@ def _computed(stage: Stage, known: Mapping[str, Any], example: Example) -> Array
     return value if rounding is None or stage.kind == "look-up" else rounded(value, rounding)
 
 
-def _rules_sources(name: str, own: tuple[Override, ...]) -> tuple[str, ...]:
-    rules = (one.value for one in own)
-    return tuple(
-        rule.matrix for rule in rules if isinstance(rule, Multiple) and rule.matrix != name
-    )
+def _rules_sources(own: tuple[Override, ...]) -> list[str]:
+    return [one.value.matrix for one in own if isinstance(one.value, Multiple)]
 
 
 def _baseline(example: Example, previous: Snapshot | None) -> Snapshot | None:
@@ -164,8 +190,9 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def _check_finite(name: str, value: Array, example: Example) -> None:
-    # A sum is twice as fast as a test of each value; finite values may still add up to infinity.
-    if math.isfinite(value.sum()) or np.isfinite(value).all():
+    # A product with itself is four times as fast as a test of each value; it may overflow where
+    # the values do not.
+    if math.isfinite(np.vdot(value, value)) or np.isfinite(value).all():
         return
     row, column = map(int, np.argwhere(~np.isfinite(value))[0])
     raise Refused(

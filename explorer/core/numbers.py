@@ -8,7 +8,14 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 
-__all__ = ["MAX_DECIMALS", "decimals_needed", "exact_text", "number_text", "parse_number"]
+__all__ = [
+    "MAX_DECIMALS",
+    "decimals_needed",
+    "exact_text",
+    "number_text",
+    "parse_number",
+    "signed_text",
+]
 
 MAX_DECIMALS = 10
 # Written so that no digit can match in two places: a long paste is refused at once.
@@ -32,6 +39,20 @@ def number_text(value: float, decimals: int) -> str:
     if text[0] == "-" and float(text) == 0:
         return text[1:]
     return text
+
+
+def signed_text(value: float, decimals: int) -> str:
+    """Return a change with its sign; a rounded zero has none.
+
+    Examples
+    --------
+    >>> signed_text(0.09812, 3)
+    '+0.098'
+    >>> signed_text(-0.00001, 3)
+    '0.000'
+    """
+    text = number_text(value, decimals)
+    return f"+{text}" if value > 0 and float(text) != 0 else text
 
 
 def exact_text(value: float) -> str:
