@@ -5,6 +5,8 @@ import pytest
 
 from explorer.controller import Controller
 from explorer.core.errors import Refused
+from explorer.core.expected import Expected
+from explorer.core.override import Multiple
 from explorer.core.stages import Cell
 from explorer.history import UNDO_LIMIT, undo_limit
 
@@ -189,3 +191,129 @@ def test_the_cat_example_is_made_as_the_article_makes_it(qapp, cat):
     for name in ("W_Q", "W_K", "W_V"):
         np.testing.assert_array_equal(controller.snapshot[name], getattr(cat, name))
     assert controller.undo_stack.count() == 2
+
+
+# What is set by hand, pinned and expected.
+
+
+def test_a_number_typed_into_a_computed_stage_is_set_by_hand(controller):
+    controller.set_value("Q", 0, 1, 0.5)
+    snapshot = controller.snapshot
+    assert snapshot["Q"][0, 1] == 0.5
+    assert snapshot.computed("Q")[0, 1] == pytest.approx(1.7)
+    assert controller.undo_stack.undoText() == "Q[女生, 1] = 0.5 by hand"
+    # R[女生, 撩] = -0.2 × 1.4509 + 0.5 × 3.8406, worked out beside it.
+    q, k = (-0.2, 0.5), snapshot["K"][1]
+    assert snapshot["R"][0, 1] == pytest.approx(q[0] * k[0] + q[1] * k[1])
+    controller.release("Q", [(0, 1)])
+    assert controller.snapshot["Q"][0, 1] == pytest.approx(1.7)
+    assert controller.undo_stack.undoText() == "Release Q[女生, 1]"
+    controller.undo_stack.undo()
+    assert controller.snapshot["Q"][0, 1] == 0.5
+
+
+def test_a_number_that_is_there_already_can_be_held_by_hand(controller):
+    """A computed value that a person types is fixed, and follows no more."""
+    held = float(controller.snapshot["K"][0, 0])
+    controller.set_value("K", 0, 0, held)
+    controller.set_value("W_K", 0, 0, 9.0)
+    assert controller.snapshot["K"][0, 0] == held
+
+
+def test_a_row_follows_the_row_that_it_is_a_multiple_of(controller):
+    controller.set_row_rule("Q", 0, Multiple(5.0, "K", 0))
+    assert controller.undo_stack.undoText() == "Q[女生] = 5 × K[女生] by hand"
+    controller.set_value("W_K", 0, 0, 2.0)
+    snapshot = controller.snapshot
+    np.testing.assert_array_equal(snapshot["Q"][0], 5 * snapshot["K"][0])
+    controller.set_value("Q", 0, 0, 1.0)  # over the rule
+    assert controller.snapshot["Q"][0, 0] == 1.0
+    controller.release("Q", [(0, 0)])
+    assert controller.snapshot["Q"][0, 0] == 5 * snapshot["K"][0, 0]
+    controller.release("Q", [(0, 0)])
+    assert controller.snapshot["Q"][0, 0] == pytest.approx(-0.2)
+
+
+def test_a_row_is_no_multiple_of_what_is_made_from_it(controller):
+    controller.set_row_rule("Q", 0, Multiple(5.0, "K", 0))
+    before = controller.snapshot
+    with pytest.raises(Refused, match="K cannot be made from Q"):
+        controller.set_row_rule("K", 1, Multiple(2.0, "Q", 0))
+    assert controller.snapshot is before
+    assert controller.undo_stack.count() == 1
+
+
+def test_everything_by_hand_is_released_at_once(controller):
+    controller.set_cells("R", [(0, 0), (0, 1)], 1.0)
+    controller.set_row_rule("Z", 0, Multiple(2.0, "V", 0))
+    controller.release_all()
+    assert controller.snapshot.example.overrides == ()
+    controller.undo_stack.undo()
+    assert len(controller.snapshot.example.overrides) == 3
+
+
+def test_what_is_set_by_hand_follows_its_token(controller):
+    controller.set_value("A", 0, 2, 0.25)
+    controller.move_token(0, 2)  # 女生 to the end: A[女生, 刘海] is now A[2, 1]
+    assert controller.snapshot["A"][2, 1] == 0.25
+    controller.remove_token(1)  # 刘海
+    assert controller.snapshot.example.overrides == ()
+
+
+def test_a_baseline_is_pinned_and_undone(controller):
+    controller.pin_baseline()
+    controller.set_option("scale", False)
+    snapshot = controller.snapshot
+    np.testing.assert_allclose(snapshot.baseline["A"][0], [0.0551, 0.1371, 0.8078], atol=5e-5)
+    np.testing.assert_allclose(snapshot["A"][0], [0.020, 0.074, 0.906], atol=5e-4)
+    controller.pin_baseline()  # a later state in place of the first, which it does not keep
+    assert controller.snapshot.example.baseline.baseline is None
+    controller.unpin_baseline()
+    assert controller.snapshot.baseline is None
+    controller.undo_stack.undo()
+    assert controller.snapshot.baseline is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("factor", 4.0, "Score factor = 4"),
+        ("softmax_axis", "column", "Softmax down the columns"),
+        ("rounding", 2, "Round every stage to 2 decimals"),
+    ],
+)
+def test_options_that_are_not_switches(controller, name, value, says):
+    controller.set_option(name, value)
+    assert getattr(controller.snapshot.example.options, name) == value
+    assert controller.undo_stack.undoText() == says
+    controller.set_option(name, value)
+    assert controller.undo_stack.count() == 1
+
+
+def test_the_scale_switch_ends_a_factor_of_its_own(controller):
+    controller.set_option("factor", 8.0)
+    np.testing.assert_allclose(controller.snapshot["S"], 8 * controller.snapshot["R"])
+    controller.set_option("scale", True)  # which it was all the time
+    assert controller.snapshot.example.options.factor is None
+    np.testing.assert_allclose(
+        controller.snapshot["S"], controller.snapshot["R"] / 2**0.5, rtol=1e-15
+    )
+
+
+def test_figures_are_expected_until_they_are_not(controller):
+    controller.set_expected("A", Expected(np.full((3, 3), 0.5), 1))
+    assert controller.snapshot.example.expected["A"].decimals == 1
+    with pytest.raises(Refused, match="2×3: A needs 3×3"):
+        controller.set_expected("A", Expected(np.zeros((2, 3)), 1))
+    controller.set_expected("A", None)
+    assert "A" not in controller.snapshot.example.expected
+
+
+def test_tokens_take_another_order_in_one_step(controller):
+    controller.select(Cell("R", 0, 2))
+    controller.reorder_tokens((2, 0, 1))
+    assert controller.snapshot.example.tokens == ("刘海", "女生", "撩")
+    assert controller.selection == Cell("R", 1, 0)
+    controller.undo_stack.undo()
+    assert controller.snapshot.example.tokens == ("女生", "撩", "刘海")
+    assert controller.selection == Cell("R", 0, 2)

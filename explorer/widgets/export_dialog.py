@@ -95,6 +95,11 @@ class ExportDialog(QDialog):
             "heatmap": self.tr("Attention heatmap"),
             "derivation": self.tr("Derivation"),
             "lesson": self.tr("Lesson"),
+            "compare": self.tr("Before and after"),
+            "check": self.tr("Check printed figures"),
+            "scaling": self.tr("Why scale"),
+            "order": self.tr("Why positions"),
+            "pull": self.tr("The pull on Z"),
         }
         panels = [(titles[name], name) for name in PANELS]
         matrices = [
