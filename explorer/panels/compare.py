@@ -119,8 +119,11 @@ class ComparePanel(QScrollArea):
             ("both", self.tr("both")),
         ):
             self._showing.addItem(text, value)
-        self._reference.addItem(self.tr("the baseline"), "baseline")
-        self._reference.addItem(self.tr("the exact chain"), "exact")
+        for value, text in (
+            ("baseline", self.tr("the baseline")),
+            ("exact", self.tr("the exact chain")),
+        ):
+            self._reference.addItem(text, value)
         self._showing.setAccessibleName(self.tr("What the grids show"))
         self._reference.setAccessibleName(self.tr("What is compared with"))
         self._rounding.setRange(EVERY_DIGIT, MAX_DECIMALS)
