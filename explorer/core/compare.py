@@ -8,6 +8,7 @@ import numpy as np
 from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
 from explorer.core.numbers import number_text
+from explorer.core.rounding import rounded
 from explorer.core.stages import MATRICES, STAGES
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "row_figures",
     "stage_changes",
 ]
+
+_LARGE = 1e6  # larger numbers may be shown as powers of ten
 
 Reference = Literal["baseline", "exact"]
 Showing = Literal["value", "change", "both"]
@@ -140,16 +143,25 @@ def stage_changes(snapshot: Snapshot, reference: Reference, decimals: int) -> li
         row, column = np.unravel_index(np.abs(difference).argmax(), difference.shape)
         seen = _other_digits(snapshot[name], other[name], decimals)
         largest = float(abs(difference[row, column]))
-        first = seen[0] if seen else None
-        found.append(StageChange(name, largest, int(row), int(column), len(seen), first))
+        found.append(
+            StageChange(
+                name, largest, int(row), int(column), int(np.count_nonzero(seen)), _first(seen)
+            )
+        )
     return found
 
 
-def _other_digits(one: Array, two: Array, decimals: int) -> list[tuple[int, int]]:
-    """Return the cells whose digits differ; only those that differ at all are written out."""
-    places = [(int(row), int(column)) for row, column in np.argwhere(one != two)]
-    return [
-        place
-        for place in places
-        if number_text(float(one[place]), decimals) != number_text(float(two[place]), decimals)
-    ]
+def _first(cells: Mask) -> tuple[int, int] | None:
+    """Return the first of some cells in reading order."""
+    row, column = np.unravel_index(int(cells.argmax()), cells.shape)
+    return (int(row), int(column)) if cells[row, column] else None
+
+
+def _other_digits(one: Array, two: Array, decimals: int) -> Mask:
+    """Return which cells show other digits."""
+    differs: Mask = rounded(one, decimals) != rounded(two, decimals)
+    large = differs & (np.maximum(np.abs(one), np.abs(two)) >= _LARGE)
+    for row, column in np.argwhere(large):  # shown as powers of ten, with fewer digits
+        texts = {number_text(float(array[row, column]), decimals) for array in (one, two)}
+        differs[row, column] = len(texts) == 2
+    return differs

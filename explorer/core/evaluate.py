@@ -82,7 +82,8 @@ class Snapshot:
         """Return what a stage would be if nothing of it were set by hand."""
         if name not in self.example.overrides_by_stage:
             return self.values[name]
-        return _computed(STAGES[name], self.known, self.example)
+        with np.errstate(over="ignore", invalid="ignore"):  # set by hand, it need not be finite
+            return _computed(STAGES[name], self.known, self.example)
 
     def sources(self, cell: Cell) -> tuple[Region, ...]:
         """Return what a cell was made from: the mask, the axis and overrides are heeded."""

@@ -131,7 +131,7 @@ def check_override(example: "Example", override: Override) -> None:
         raise Refused(
             QT_TRANSLATE_NOOP("errors", "there is no matrix “{name}”: {names} are known"),
             name=value.matrix,
-            names=", ".join(MATRICES),
+            names=" ".join(MATRICES),
         )
     _check_place(example, value.matrix, value.row, None)
     width, other = example.shape(name)[1], example.shape(value.matrix)[1]
@@ -169,7 +169,7 @@ def check_expected(example: "Example", name: str, expected: Expected) -> None:
         raise Refused(
             QT_TRANSLATE_NOOP("errors", "there is no matrix “{name}”: {names} are known"),
             name=name,
-            names=", ".join(MATRICES),
+            names=" ".join(MATRICES),
         )
     shape = example.shape(name)
     if expected.values.shape != shape:

@@ -22,10 +22,12 @@ def follow_tokens(
 ) -> tuple[tuple[Override, ...], Mapping[str, Expected]]:
     """Return an example's overrides and expected figures after tokens have moved.
 
-    What belongs to a token that is gone goes with it; nothing is expected of a new one.
+    What belongs to a token that is gone goes with it, and so does a rule between a row of tokens
+    and a row of dimensions, which are no longer equally long; nothing is expected of a new one.
     """
     place_of = {old: new for new, old in enumerate(origin) if old is not None}
-    overrides = tuple(_overrides(example, place_of))
+    shape = _shapes(len(origin), example.d_model, example.d_k, example.d_v)
+    overrides = tuple(one for one in _overrides(example, place_of) if _fits(one, shape))
     expected = {
         name: Expected(_taken(one.values, name, origin), one.decimals)
         for name, one in example.expected.items()
@@ -37,19 +39,24 @@ def follow_widths(
     example: Example, d_model: int, d_k: int, d_v: int
 ) -> tuple[tuple[Override, ...], Mapping[str, Expected]]:
     """Return an example's overrides and expected figures as far as they fit other widths."""
-    sizes = {"token": example.length, "d_model": d_model, "d_k": d_k, "d_v": d_v}
-
-    def shape(name: str) -> tuple[int, int]:
-        rows, columns = MATRICES[name].axes
-        return sizes[rows.size], sizes[columns.size]
-
-    overrides = tuple(one for one in example.overrides if _fits(one, shape(one.matrix)[1], shape))
+    shape = _shapes(example.length, d_model, d_k, d_v)
+    overrides = tuple(one for one in example.overrides if _fits(one, shape))
     expected = {}
     for name, one in example.expected.items():
         figures = Expected(_resized(one.values, *shape(name)), one.decimals)
         if _printed(figures):
             expected[name] = figures
     return overrides, expected
+
+
+def _shapes(length: int, d_model: int, d_k: int, d_v: int) -> Shape:
+    sizes = {"token": length, "d_model": d_model, "d_k": d_k, "d_v": d_v}
+
+    def shape(name: str) -> tuple[int, int]:
+        rows, columns = MATRICES[name].axes
+        return sizes[rows.size], sizes[columns.size]
+
+    return shape
 
 
 def _overrides(example: Example, place_of: Mapping[int, int]) -> Iterator[Override]:
@@ -96,8 +103,9 @@ def _printed(expected: Expected) -> bool:
     return not np.isnan(expected.values).all()
 
 
-def _fits(one: Override, width: int, shape: Shape) -> bool:
+def _fits(one: Override, shape: Shape) -> bool:
+    rows, columns = shape(one.matrix)
     if isinstance(one.value, Multiple):
-        height, other = shape(one.value.matrix)
-        return one.value.row < height and width == other
-    return one.row < shape(one.matrix)[0] and (one.column is None or one.column < width)
+        height, width = shape(one.value.matrix)
+        return one.value.row < height and columns == width
+    return one.row < rows and (one.column is None or one.column < columns)

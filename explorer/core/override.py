@@ -157,7 +157,8 @@ def evaluation_order(overrides: Sequence[Override]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _order(further: frozenset[tuple[str, str]]) -> tuple[str, ...]:
-    needs = {name: {i for i in stage.inputs if i in STAGES} for name, stage in STAGES.items()}
+    chain = {name: {i for i in stage.inputs if i in STAGES} for name, stage in STAGES.items()}
+    needs = {name: set(inputs) for name, inputs in chain.items()}
     for name, source in further:
         if source in STAGES:
             needs[name].add(source)
@@ -165,7 +166,11 @@ def _order(further: frozenset[tuple[str, str]]) -> tuple[str, ...]:
     while len(order) < len(needs):
         ready = [name for name in needs if name not in order and needs[name] <= set(order)]
         if not ready:
-            name, source = min(further)
+            circular = [pair for pair in further if _needs(needs, pair[1], pair[0])]
+            # Rather one that the chain alone makes circular than one that other rules do.
+            name, source = min(
+                circular, key=lambda pair: (not _needs(chain, pair[1], pair[0]), pair)
+            )
             raise Refused(
                 QT_TRANSLATE_NOOP(
                     "errors",
@@ -177,6 +182,16 @@ def _order(further: frozenset[tuple[str, str]]) -> tuple[str, ...]:
             )
         order.append(ready[0])
     return tuple(order)
+
+
+def _needs(needs: Mapping[str, set[str]], name: str, source: str) -> bool:
+    """Whether a stage is made from another, over any number of stages in between."""
+    seen: set[str] = set()
+    waiting = {name}
+    while waiting:
+        seen |= waiting
+        waiting = {need for one in waiting for need in needs.get(one, ())} - seen
+    return source in seen
 
 
 def _circle(one: Override) -> Refused:

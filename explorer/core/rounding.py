@@ -6,8 +6,9 @@ from explorer.core.attention import Array
 
 __all__ = ["rounded"]
 
-_WHOLE = 2.0**52  # from here on every number is whole
-_NEAR_TIE = 1e-4  # of a last place; far wider than what the scaling below can be wrong by
+_WHOLE = 2.0**52  # last places; from here on scaling gives whole numbers, perhaps the wrong ones
+_COARSE = 2.0**54  # last places; from here on the numbers lie further apart than these
+_NEAR_TIE = 1e-4  # of a last place
 
 
 def rounded(values: Array, decimals: int) -> Array:
@@ -21,12 +22,13 @@ def rounded(values: Array, decimals: int) -> Array:
     >>> rounded(np.array([1.115, 7.28675]), 2).tolist()
     [1.11, 7.29]
     """
-    with np.errstate(over="ignore"):
+    with np.errstate(over="ignore"):  # what overflows is not plain
         scaled = values * 10.0**decimals
-    plain = np.abs(scaled) < _WHOLE
-    result = np.where(plain, np.round(values, decimals), values)
+        near_by = np.round(values, decimals)
+    plain = np.abs(scaled) < _COARSE
+    result = np.where(plain, near_by, values)
     steps = np.where(plain, scaled, 0.0)
     near = np.abs(steps - np.floor(steps) - 0.5) < _NEAR_TIE
-    for place in zip(*np.nonzero(near), strict=True):
+    for place in zip(*np.nonzero(near | (np.abs(steps) >= _WHOLE)), strict=True):
         result[place] = float(f"{values[place]:.{decimals}f}")
     return result + 0.0  # a rounded zero has no sign

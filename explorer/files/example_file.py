@@ -22,6 +22,7 @@ from explorer.files.example_parts import (
     options_json,
     overrides_from,
     overrides_json,
+    with_parts,
 )
 from explorer.files.json_reading import check_format, converted, read_object
 from explorer.files.json_writing import (
@@ -134,18 +135,17 @@ def _example(file: _File) -> Example:
     options, overrides = options_from(file.options), overrides_from(file.overrides)
     expected = expected_from(file.expected)
     try:
-        return make_example(
+        example = make_example(
             tuple(file.tokens),
             ids,
             matrices.pop("E"),
             **matrices,
             options=options,
             title=file.title,
-            overrides=overrides,
-            expected=expected,
         )
     except Refused as error:
         raise tidied(error) from None
+    return with_parts(example, overrides, expected)
 
 
 def example_bytes(example: Example) -> bytes:

@@ -2,15 +2,16 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import msgspec
 import numpy as np
 from msgspec import UNSET, Struct, UnsetType
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.example import Options
+from explorer.core.example import Example, Options
 from explorer.core.expected import Expected
+from explorer.core.fitting import check_expected, check_override
 from explorer.core.override import Multiple, Override
 from explorer.files.json_writing import matrix_json, object_json, plain_json, short_number
 from explorer.files.refusals import located, shortened, tidied
@@ -26,6 +27,7 @@ __all__ = [
     "options_json",
     "overrides_from",
     "overrides_json",
+    "with_parts",
 ]
 
 _ALWAYS = ("positions", "scale", "causal")  # written even where they are what they are by default
@@ -169,6 +171,31 @@ def expected_json(expected: Mapping[str, Expected]) -> str:
         for name, one in expected.items()
     }
     return object_json(members, "  ")
+
+
+def with_parts(
+    example: Example, overrides: tuple[Override, ...], expected: Mapping[str, Expected]
+) -> Example:
+    """Return an example with what a file sets by hand and what it expects.
+
+    Raises
+    ------
+    Refused
+        Where one of them does not fit, beginning with its place; or a row is made from itself.
+    """
+    for number, override in enumerate(overrides):
+        try:
+            check_override(example, override)
+        except Refused as error:
+            raise located(tidied(error), f"overrides[{number}]") from None
+    for name, figures in expected.items():
+        try:
+            check_expected(example, name, figures)
+        except Refused as error:
+            raise located(tidied(error), f"expected.{shortened(name)}") from None
+    if not overrides and not expected:
+        return example
+    return replace(example, overrides=overrides, expected=expected)
 
 
 def _figure(value: float) -> str:

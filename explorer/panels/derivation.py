@@ -9,12 +9,21 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.explain import Explanation, Style, explain, latex, markdown, steps_text, text
+from explorer.core.explain import (
+    Explanation,
+    Style,
+    explain,
+    latex,
+    markdown,
+    steps_text,
+    term_cells,
+    text,
+)
 from explorer.core.stages import EDITABLE, STAGES, Cell, Region
 from explorer.widgets.card import Card
 from explorer.widgets.derivation_button import DerivationButton
 from explorer.widgets.derivation_header import DerivationHeader
-from explorer.widgets.derivation_html import explanation_html
+from explorer.widgets.derivation_html import INDENT, explanation_html
 from explorer.widgets.derivation_view import DerivationView
 from explorer.widgets.naming import short_token
 from explorer.widgets.theme import theme_of
@@ -32,6 +41,7 @@ class Derivation(Card):
 
     selected = Signal(object)  # Cell; an operand that a person goes to
     pointed = Signal(object)  # tuple of Cell: where the operands of the term pointed at stand
+    terms_shown = Signal(object)  # tuple of tuples of Cell: where the operands of each term stand
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,8 +124,9 @@ class Derivation(Card):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 6, 8, 6)
+        column.setContentsMargins(14 - INDENT, 6, 8, 6)
         column.setSpacing(4)
+        self._header.setContentsMargins(INDENT, 0, 0, 0)
         column.addWidget(self._header)
         column.addWidget(self._view, 1)
         self._view.setMinimumHeight(round(1.6 * self._view.fontMetrics().height()))
@@ -140,13 +151,15 @@ class Derivation(Card):
             self._explanation = explain(snapshot, cell)
         stage = STAGES.get(cell.matrix) if cell is not None else None
         formula = None
-        if snapshot is not None and stage is not None:
+        by_hand = self._explanation is not None and self._explanation.by_hand
+        if snapshot is not None and stage is not None and not by_hand:
             formula = stage.formula.given(snapshot.example.options)
         self._header.show_formula(formula)
         self._exact.setEnabled(chosen)
         self._copy.setEnabled(chosen)
         self._header.show_note(self._origin(short_token), self._origin(str))
         self._write()
+        self.terms_shown.emit(term_cells(self._explanation) if self._explanation else ())
 
     def _write(self, _on: bool = False) -> None:
         """Show the explanation as the switches say."""
@@ -156,7 +169,8 @@ class Derivation(Card):
         theme = theme_of(self)
         if explanation is None:
             hint = html.escape(self.tr("Select a number in any matrix or in the heatmap."))
-            self._view.show_html(f'<p style="color:{theme.muted}">{hint}</p>', [])
+            style = f"margin-left:{INDENT}px; color:{theme.muted}"
+            self._view.show_html(f'<p style="{style}">{hint}</p>', [])
             return
         count = len(explanation.terms)
         self._unfold.setText(self.tr("All {count} terms").format(count=count))
@@ -176,7 +190,7 @@ class Derivation(Card):
 
     def _copy_latex(self) -> None:
         if self._explanation is not None:
-            self._put(latex(self._explanation, self._style(), steps=True))
+            self._put(latex(self._explanation, self._style(), steps=True, say=self._say))
 
     def _copy_markdown(self) -> None:
         if self._explanation is not None:

@@ -96,7 +96,9 @@ class DerivationHeader(QWidget):
         return sum(_GAP + button.sizeHint().width() for button in shown)
 
     def _fit(self) -> None:
-        room = self.width() - self._taken() - self._title.sizeHint().width() - _WIDE_GAP
+        room = (
+            self.contentsRect().width() - self._taken() - self._title.sizeHint().width() - _WIDE_GAP
+        )
         formula = self._has_formula and room >= self._formula.sizeHint().width()
         if formula:
             room -= self._formula.sizeHint().width()

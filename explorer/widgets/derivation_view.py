@@ -1,11 +1,21 @@
 """Arithmetic to read, point at, and walk through with the arrow keys."""
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from explorer.core.stages import Cell
 from explorer.widgets.derivation_html import UNFOLD, Spot
+from explorer.widgets.derivation_tag import paint_tag
 from explorer.widgets.fonts import text_font
 from explorer.widgets.theme import theme_of
 
@@ -19,6 +29,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ESCAPE = Qt.Key.Key_Escape
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _LEFT_BUTTON = Qt.MouseButton.LeftButton
+_ANTIALIASING = QPainter.RenderHint.Antialiasing
 _POINTING, _IBEAM = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
 
 
@@ -163,6 +174,18 @@ class DerivationView(QTextEdit):
         self._point(spot)
 
     # Qt's own.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme = theme_of(self)
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(_ANTIALIASING)
+        cursor = QTextCursor(self.document())
+        for spot, (first, _) in zip(self._spots, self._places, strict=True):
+            if spot.ordinal is not None:
+                cursor.setPosition(first)
+                before = self.cursorRect(cursor)
+                paint_tag(painter, theme, before.center().x(), before.top() + 1, spot.ordinal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers() & ~_KEYPAD

@@ -1,6 +1,7 @@
 """Every number of the chain, taken apart into operands that give it again."""
 
 import math
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -14,11 +15,12 @@ from explorer.core.explain import (
     explain,
     factors_of,
     rows_shown,
+    term_cells,
     text,
 )
 from explorer.core.explain.data import Explanation, Operation, fold
 from explorer.core.stages import MATRICES, STAGES, Cell, sources
-from tests.core.strategies import examples
+from tests.core.strategies import examples, rich_examples
 
 
 def every_cell(snapshot, names=tuple(MATRICES)):
@@ -37,27 +39,67 @@ def slack(expression) -> float:
     return 4e-15 * (1 + size) * (1 + sum(1 for _ in factors_of(expression)))
 
 
-@given(examples())
+def near_a_tie(value: float, decimals: int) -> bool:
+    scaled = Decimal(value).scaleb(decimals)
+    return abs(abs(scaled % 1) - Decimal("0.5")) < Decimal("1e-12").scaleb(decimals)
+
+
+@given(examples() | rich_examples())
 def test_every_line_of_every_cell_gives_its_result(example):
     snapshot = evaluate(example)
+    rounding = example.options.rounding
     for cell in every_cell(snapshot):
         explanation = explain(snapshot, cell)
         value = float(snapshot[cell.matrix][cell.row, cell.column])
         assert isinstance(explanation, Explanation)
         assert explanation.value == value
         chain = explanation.line.chain
-        assert abs(explanation.evaluated() - value) <= slack(chain[0]), cell
+        exact = evaluated(chain[0])
+        if explanation.rounding is None:
+            assert abs(explanation.evaluated() - value) <= slack(chain[0]), cell
+        elif not near_a_tie(exact, rounding):
+            assert explanation.evaluated() == value == float(f"{exact:.{rounding}f}"), cell
         assert evaluated(chain[-1]) == value
         for step in explanation.steps:
             for number, one in enumerate(step.lines):
-                result = evaluated(one.chain[-1])
-                for expression in one.chain:
+                equal = one.chain[:-1] if one.rounded else one.chain
+                result = evaluated(equal[-1])
+                for expression in equal:
                     room = slack(expression) * (1 + abs(result))
+                    if rounding is not None:
+                        room += 2e-13 * (1 + abs(result))
                     assert abs(evaluated(expression) - result) <= room, (cell, step, number)
                     for factor in factors_of(expression):
                         if factor.cell is not None:
                             matrix, *place = factor.cell
                             assert factor.value == snapshot[matrix][tuple(place)]
+                if one.rounded:
+                    assert abs(evaluated(one.chain[-1]) - result) <= 0.5000001 * 10.0**-rounding
+
+
+@given(rich_examples())
+def test_the_cells_of_the_terms_are_the_sources(example):
+    """What is numbered in the grids: each source once, in order, unless it is set by hand."""
+    snapshot = evaluate(example)
+    for cell in every_cell(snapshot, tuple(STAGES)):
+        explanation = explain(snapshot, cell)
+        terms = term_cells(explanation)
+        by_hand = snapshot.override(cell)
+        assert explanation.by_hand == (by_hand is not None)
+        if by_hand is not None or cell.matrix in "EPS":
+            assert terms == ()
+            continue
+        named = [
+            Cell(region.matrix, row, column)
+            for region in snapshot.sources(cell)
+            for row, column in np.ndindex(snapshot[region.matrix].shape)
+            if region.holds(row, column)
+        ]
+        if cell.matrix in "XA":
+            assert [one for (one,) in terms] == named
+        else:
+            half = len(named) // 2
+            assert list(terms) == list(zip(named[:half], named[half:], strict=True))
 
 
 @given(examples())

@@ -2,6 +2,7 @@
 
 import math
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 import numpy as np
@@ -23,9 +24,10 @@ from explorer.core.explain import (
 from explorer.core.explain.data import Factor, Operation
 from explorer.core.explain.names import latex_text
 from explorer.core.explain.shown import gives, worked_from_shown
+from explorer.core.override import Multiple, Override
 from explorer.core.sentence import rename
 from explorer.core.stages import MATRICES, Cell
-from tests.core.strategies import examples
+from tests.core.strategies import examples, rich_examples
 
 NUMBER = re.compile(r"\(?(-?\d+(?:\.\d+)?)\)?")
 
@@ -106,7 +108,39 @@ def test_exact_values_are_those_that_are_computed(bangs):
     assert line == "Q[女生, 0] = 0.1 × 3 + 1 × 0 ≈ 0.30000000000000004"  # as floating point has it
 
 
-@given(examples(), st.sampled_from([0, 4, None]), st.data())
+@given(rich_examples(), st.integers(0, 5), st.data())
+def test_an_arrow_leads_from_the_shown_number_to_what_it_is_rounded_to(example, decimals, data):
+    snapshot = evaluate(example)
+    places = example.options.rounding
+    explanation = explain(snapshot, some_cell(data, snapshot))
+    arrows = 0
+    for written in steps_text(explanation, Style(decimals)).splitlines():
+        for before, after in re.findall(r"(\S+) → (\S+)", written):
+            arrows += 1
+            assert places is not None
+            assert after == after.strip() and -Decimal(after).as_tuple().exponent == places
+            assert abs(Decimal(before) - Decimal(after)) <= Decimal(5).scaleb(-places - 1)
+    assert arrows == sum(one.rounded for step in explanation.steps for one in step.lines)
+
+
+@given(rich_examples(), st.sampled_from([0, 4, None]), st.data())
+def test_markdown_is_lists_and_tables(example, decimals, data):
+    snapshot = evaluate(example)
+    explanation = explain(snapshot, some_cell(data, snapshot))
+    lines = markdown(explanation, Style(decimals)).splitlines()
+    for number, one in enumerate(lines):
+        assert one == "" or one.startswith(("**", "- ", "|")) or one.endswith(":"), one
+        if one.startswith("|") and not lines[number - 1].startswith("|"):
+            assert lines[number - 1] == ""
+            assert re.fullmatch(r"\|( --- \|)+", lines[number + 1])
+        elif one.startswith("|"):
+            above, below = (re.sub(r"\\.", "", row).count("|") for row in (lines[number - 1], one))
+            assert above == below
+        elif one.startswith("- "):
+            assert not lines[number - 1].startswith("|")
+
+
+@given(examples() | rich_examples(), st.sampled_from([0, 4, None]), st.data())
 def test_pieces_are_the_text(example, decimals, data):
     snapshot = evaluate(example)
     explanation = explain(snapshot, some_cell(data, snapshot))
@@ -115,11 +149,12 @@ def test_pieces_are_the_text(example, decimals, data):
     assert pieces[0].kind == "name"
     assert pieces[-1].kind == "result"
     terms = {piece.term: piece.cells for piece in pieces if piece.kind == "operand"}
-    if explanation.cell.matrix in "QKVRZ":
-        assert [len(cells) for cells in terms.values()] == [2] * len(explanation.terms)
+    if explanation.cell.matrix in "QKVRZ" and not explanation.by_hand:
+        sizes = [len(cells) for cells in terms.values() if cells]  # none of what is rounded
+        assert sizes == [2] * len(explanation.terms)
 
 
-@given(examples(), st.sampled_from([0, 4, None]), st.data())
+@given(examples() | rich_examples(), st.sampled_from([0, 4, None]), st.data())
 def test_latex_compiles_as_mathematics(example, decimals, data):
     snapshot = evaluate(example)
     explanation = explain(snapshot, some_cell(data, snapshot))
@@ -151,9 +186,23 @@ def test_the_programs_own_typesetter_takes_it(bangs):
 
     config.svg2 = False
     ascii_only = rename(rename(rename(bangs, 0, "a"), 1, "b"), 2, "c")
-    snapshot = evaluate(ascii_only)
-    for name in MATRICES:
-        Latex(latex(explain(snapshot, Cell(name, 1, 1)), Style(4))).svg()
+    rich = ascii_only.with_options(rounding=1, factor=-2.0, softmax_axis="column")
+    hand = rich.with_overrides(
+        [Override("V", 1, None, Multiple(-0.5, "K", 0)), Override("R", 1, 1, 3.25)]
+    )
+    for example in (ascii_only, rich, hand):
+        snapshot = evaluate(example)
+        for name in MATRICES:
+            Latex(latex(explain(snapshot, Cell(name, 1, 1)), Style(4))).svg()
+
+
+def test_latex_of_what_is_rounded_and_set_by_hand(bangs):
+    rounded = evaluate(bangs.with_options(rounding=2))
+    assert latex(explain(rounded, Cell("P", 2, 0)), Style(4)).endswith(r"= 0.9093 \rightarrow 0.91")
+    hand = evaluate(bangs.with_overrides([Override("R", 0, 2, 12.5)]))
+    lines = latex(explain(hand, Cell("R", 0, 2)), Style(4), steps=True, say=str.upper).splitlines()
+    assert lines[1].endswith("&= 12.5000 \\\\")
+    assert lines[2].startswith(r"\text{COMPUTED IT WOULD BE:}\; -0.2000 \times")
 
 
 @pytest.mark.parametrize(

@@ -1,69 +1,56 @@
 """From a cell to its explanation: one function for each kind of arithmetic in the stage table."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import accumulate
 
 from explorer.core.attention import BASE
 from explorer.core.errors import QT_TRANSLATE_NOOP
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain.data import (
-    Explanation,
-    Expression,
     Factor,
     Line,
     Operation,
     Operator,
     Step,
-    cells_of,
     evaluated,
     fold,
 )
-from explorer.core.explain.names import cell_name, cell_symbol, latex_text, symbol
-from explorer.core.explain.softmax import softmax_steps
+from explorer.core.explain.ending import Ending, Target
+from explorer.core.explain.names import cell_symbol, latex_text, symbol
+from explorer.core.explain.softmax import softmax_working
+from explorer.core.explain.working import Working
 from explorer.core.stages import STAGES, Cell, Kind, Stage
 from explorer.core.waves import wave_name
 
-__all__ = ["cell_name", "explain"]
+__all__ = ["worked_out"]
 
 
-def explain(snapshot: Snapshot, cell: Cell) -> Explanation:
-    """Return the arithmetic behind a cell of any stage; of a weight matrix, just its number."""
-    stage = STAGES.get(cell.matrix)
-    if stage is not None:
-        return _EXPLAIN[stage.kind](snapshot, stage, cell)
-    value = _factor(snapshot, cell)
-    what = QT_TRANSLATE_NOOP("explain", "typed in")
-    return _explanation(snapshot, cell, [_main(snapshot, cell, value, what=what)])
+def worked_out(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
+    """Return the arithmetic of a cell of a stage, whose result is `target`."""
+    return _WORK_OUT[stage.kind](snapshot, stage, cell, target)
 
 
-def _look_up(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
+def _look_up(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
     example = snapshot.example
     id_, token = example.sentence[cell.row], example.tokens[cell.row]
-    value = float(snapshot[cell.matrix][cell.row, cell.column])
     entry = symbol(f"table[{id_}, {cell.column}]", rf"\mathrm{{table}}_{{{id_},\,{cell.column}}}")
-    steps = [
-        _main(snapshot, cell, Factor(value, cell, symbol=entry), Factor(value, cell)),
-        Step(
-            (
-                Line(
-                    symbol(f"id({token})", rf"\mathrm{{id}}({latex_text(token)})"),
-                    (Factor(id_, whole=True),),
-                ),
-            ),
-            QT_TRANSLATE_NOOP(
-                "explain", "the token's id is the number of its row in the embedding table"
-            ),
-        ),
-    ]
-    return _explanation(snapshot, cell, steps)
+    name = symbol(f"id({token})", rf"\mathrm{{id}}({latex_text(token)})")
+    what = QT_TRANSLATE_NOOP(
+        "explain", "the token's id is the number of its row in the embedding table"
+    )
+    return Working(
+        (target.value._replace(symbol=entry),),
+        Ending((target.value,)),
+        opening=(Step((Line(name, (Factor(id_, whole=True),)),), what),),
+    )
 
 
-def _wave(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
+def _wave(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
     if not snapshot.example.options.positions:
-        what = QT_TRANSLATE_NOOP("explain", "positions are off: P is 0 everywhere")
-        zero = Factor(0.0, cell, whole=True)
-        return _explanation(snapshot, cell, [_main(snapshot, cell, zero, what=what)])
-    value = _factor(snapshot, cell)
+        return _nothing(
+            target, QT_TRANSLATE_NOOP("explain", "positions are off: P is 0 everywhere")
+        )
     pair = Factor(2 * (cell.column // 2), whole=True)
     exponent = Operation("quotient", (pair, Factor(snapshot.example.d_model, whole=True)))
     stretch = Operation("power", (Factor(BASE, whole=True), exponent))
@@ -73,14 +60,8 @@ def _wave(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
     function: Operator = "cos" if wave_name(cell.column) == "cos" else "sin"
     turn = Factor(2 * math.pi, symbol=symbol("2π", r"2\pi"))
     length = Operation("product", (turn, stretch))
-    steps = [
-        _main(
-            snapshot,
-            cell,
-            Operation(function, (angle,)),
-            Operation(function, (worked,)),
-            value,
-        ),
+    first = Operation(function, (angle,))
+    steps = (
         Step(
             (Line(symbol("pos"), (position,)),),
             QT_TRANSLATE_NOOP("explain", "the token's place in the sentence, counted from 0"),
@@ -102,103 +83,130 @@ def _wave(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
             (Line(symbol("λ", r"\lambda"), (length, Factor(evaluated(length)))),),
             QT_TRANSLATE_NOOP("explain", "the wavelength: after so many places the value repeats"),
         ),
-    ]
-    return _explanation(snapshot, cell, steps)
-
-
-def _sum(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
-    terms = tuple(
-        _factor(snapshot, _operand(matrix, axes, cell)) for matrix, axes in stage.operands
     )
-    steps = [_main(snapshot, cell, Operation("sum", terms), _factor(snapshot, cell))]
-    return _explanation(snapshot, cell, steps, terms)
+    chain = (first, Operation(function, (worked,)))
+    return Working(chain, target.ending(first), opening=steps)
 
 
-def _dot_product(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
+def _sum(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
+    terms = tuple(
+        factor
+        for matrix, axes in stage.operands
+        for factor in _operands(snapshot, matrix, axes, cell, (0,))
+    )
+    total = Operation("sum", terms)
+    return Working((total,), target.ending(total), terms=terms, kept=tuple(range(len(terms))))
+
+
+def _dot_product(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
     (left, left_axes), (right, right_axes) = stage.operands
     axis = STAGES[left].axes[left_axes.index("k")]
     labels = snapshot.labels(axis)
-    terms = tuple(
-        Operation(
-            "product",
-            (
-                _factor(snapshot, _operand(left, left_axes, cell, k)),
-                _factor(snapshot, _operand(right, right_axes, cell, k)),
-            ),
+    steps = range(len(labels))
+    pairs = list(
+        zip(
+            _operands(snapshot, left, left_axes, cell, steps),
+            _operands(snapshot, right, right_axes, cell, steps),
+            strict=True,
         )
-        for k in range(len(labels))
     )
-    value = _factor(snapshot, cell)
-    products = [Factor(evaluated(term), made_from=cells_of(term)) for term in terms]
-    steps = [_main(snapshot, cell, Operation("sum", terms), value)]
-    if len(terms) > 1:
-        total = Operation("sum", tuple(products))
-        steps.append(
-            Step((Line(None, (total, value)),), QT_TRANSLATE_NOOP("explain", "the products"))
-        )
-    running = 0.0
-    for k, (term, product) in enumerate(zip(terms, products, strict=True)):
-        before, running = Factor(running), running + product.value
-        lines = [Line(None, (term, product))]
+    terms = tuple(Operation("product", pair) for pair in pairs)
+    values = [one.value * other.value for one, other in pairs]
+    total = Operation("sum", terms)
+    ending = target.ending(total)
+    working = Working((total,), ending, terms=terms, kept=fold(values))
+    if len(terms) == 1:
+        return working
+    products = tuple(
+        Factor(value, made_from=cells)
+        for value, cells in zip(values, map(_cells_of_pair, pairs), strict=True)
+    )
+    added = Line(None, (Operation("sum", products), ending.exact))
+    return working._replace(
+        opening=(Step((added,), QT_TRANSLATE_NOOP("explain", "the products")),),
+        work_out=_term_by_term(terms, products, labels),
+    )
+
+
+def _cells_of_pair(pair: tuple[Factor, Factor]) -> tuple[Cell, ...]:
+    return tuple(factor.cell for factor in pair if factor.cell is not None)
+
+
+def _term_by_term(
+    terms: tuple[Operation, ...], products: tuple[Factor, ...], labels: tuple[str, ...]
+) -> Callable[[int], Step]:
+    """Return what makes the step of one term: the product, and the sum so far."""
+    running = list(accumulate((product.value for product in products), initial=0.0))
+
+    def work_out(k: int) -> Step:
+        lines = [Line(None, (terms[k], products[k]))]
         if k:
-            lines.append(
-                Line(symbol("Σ", r"\Sigma"), (Operation("sum", (before, product)), Factor(running)))
-            )
+            added = Operation("sum", (Factor(running[k]), products[k]))
+            lines.append(Line(symbol("Σ", r"\Sigma"), (added, Factor(running[k + 1]))))
         what = QT_TRANSLATE_NOOP("explain", "term by term, with the sum so far")
-        steps.append(Step(tuple(lines), what, k, labels[k]))
-    kept = fold([product.value for product in products])
-    return _explanation(snapshot, cell, steps if len(terms) > 1 else steps[:1], terms, kept)
+        return Step(tuple(lines), what, k, labels[k])
+
+    return work_out
 
 
-def _division(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
+def _division(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
     (matrix, axes), *_ = stage.operands
-    score = _factor(snapshot, _operand(matrix, axes, cell))
-    value = _factor(snapshot, cell)
-    if not snapshot.example.options.scale:
+    (score,) = _operands(snapshot, matrix, axes, cell, (0,))
+    options = snapshot.example.options
+    if options.factor is not None:
+        product = Operation("product", (Factor(options.factor, whole=True), score))
+        what = QT_TRANSLATE_NOOP(
+            "explain", "multiplied by a factor that was typed in, not divided by √d_k"
+        )
+        return Working((product,), target.ending(product), (what,))
+    if not options.scale:
         assert score.cell is not None
-        named = Factor(score.value, score.cell, symbol=cell_symbol(snapshot, score.cell))
+        named = score._replace(symbol=cell_symbol(snapshot, score.cell))
         what = QT_TRANSLATE_NOOP("explain", "S = R, not scaled")
-        return _explanation(snapshot, cell, [_main(snapshot, cell, named, value, what=what)])
+        return Working((named,), target.ending(named), (what,))
     width = Factor(snapshot.example.d_k, whole=True)
     root = Operation("sqrt", (width,))
-    steps = [
-        _main(
-            snapshot,
-            cell,
-            Operation("quotient", (score, root)),
-            Operation("quotient", (score, Factor(evaluated(root)))),
-            value,
-        ),
-        Step(
-            (Line(symbol("d_k"), (width,)),),
-            QT_TRANSLATE_NOOP("explain", "the width of queries and keys"),
-        ),
-    ]
-    return _explanation(snapshot, cell, steps)
+    quotient = Operation("quotient", (score, root))
+    what = QT_TRANSLATE_NOOP("explain", "the width of queries and keys")
+    return Working(
+        (quotient, Operation("quotient", (score, Factor(evaluated(root))))),
+        target.ending(quotient),
+        opening=(Step((Line(symbol("d_k"), (width,)),), what),),
+    )
 
 
-def _softmax(snapshot: Snapshot, stage: Stage, cell: Cell) -> Explanation:
-    (matrix, axes), *_ = stage.operands
-    mask = snapshot.mask
-    columns = range(snapshot[matrix].shape[1])
-    seen = [k for k in columns if mask is None or mask[cell.row, k]]
-    if cell.column not in seen:
-        what = QT_TRANSLATE_NOOP(
-            "explain", "masked: a query sees no later key, so this weight is exactly 0"
-        )
-        zero = Factor(0.0, cell, whole=True)
-        return _explanation(snapshot, cell, [_main(snapshot, cell, zero, what=what)])
-    scores = [_factor(snapshot, _operand(matrix, axes, cell, k)) for k in seen]
-    labels = snapshot.axis_labels(matrix)[1]
-    own = seen.index(cell.column)
-    working = softmax_steps(scores, [labels[k] for k in seen], own, _factor(snapshot, cell))
-    what = QT_TRANSLATE_NOOP("explain", "later keys are masked") if len(seen) < len(columns) else ""
-    steps = [_main(snapshot, cell, *working.chain, what=what), *working.steps]
-    kept = fold([evaluated(term) for term in working.terms], own)
-    return _explanation(snapshot, cell, steps, working.terms, kept)
+def _softmax(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
+    along = snapshot.example.options.softmax_axis
+    (matrix, axes), *_ = stage.operands_along(along)
+    queries, keys = snapshot.axis_labels(matrix)
+    labels = keys if along == "row" else queries
+    notes = () if along == "row" else (_WRONG_AXIS,)
+    seen, own = list(range(len(labels))), cell.column if along == "row" else cell.row
+    if snapshot.mask is not None:
+        if not snapshot.mask[cell.row, cell.column]:
+            return _nothing(
+                target,
+                QT_TRANSLATE_NOOP(
+                    "explain", "masked: a query sees no later key, so this weight is exactly 0"
+                ),
+            )
+        line = snapshot.mask[cell.row] if along == "row" else snapshot.mask[:, cell.column]
+        seen = [k for k in seen if line[k]]
+        if len(seen) < len(labels):
+            notes = (*notes, _LATER_KEYS if along == "row" else _EARLIER_QUERIES)
+    scores = _operands(snapshot, matrix, axes, cell, seen)
+    names = [labels[k] for k in seen]
+    return softmax_working(scores, names, seen.index(own), target, along)._replace(notes=notes)
 
 
-_EXPLAIN: dict[Kind, Callable[[Snapshot, Stage, Cell], Explanation]] = {
+_WRONG_AXIS = QT_TRANSLATE_NOOP(
+    "explain",
+    "the wrong axis: softmax runs down the key's column, so that a query's row need not sum to 1",
+)
+_LATER_KEYS = QT_TRANSLATE_NOOP("explain", "later keys are masked")
+_EARLIER_QUERIES = QT_TRANSLATE_NOOP("explain", "earlier queries are masked: they see no later key")
+
+_WORK_OUT: dict[Kind, Callable[[Snapshot, Stage, Cell, Target], Working]] = {
     "look-up": _look_up,
     "wave": _wave,
     "sum": _sum,
@@ -208,27 +216,24 @@ _EXPLAIN: dict[Kind, Callable[[Snapshot, Stage, Cell], Explanation]] = {
 }
 
 
-def _explanation(
-    snapshot: Snapshot,
-    cell: Cell,
-    steps: list[Step],
-    terms: tuple[Expression, ...] = (),
-    kept: tuple[int, ...] | None = None,
-) -> Explanation:
-    value = float(snapshot[cell.matrix][cell.row, cell.column])
-    kept = tuple(range(len(terms))) if kept is None else kept
-    return Explanation(cell, cell_symbol(snapshot, cell), value, tuple(steps), terms, kept)
+def _nothing(target: Target, why: str) -> Working:
+    """Return the working of a number that is exactly 0."""
+    return Working((), Ending((target.value._replace(whole=True),)), (why,))
 
 
-def _main(snapshot: Snapshot, cell: Cell, *chain: Expression, what: str = "") -> Step:
-    return Step((Line(cell_symbol(snapshot, cell), chain),), what)
-
-
-def _factor(snapshot: Snapshot, cell: Cell) -> Factor:
-    return Factor(float(snapshot[cell.matrix][cell.row, cell.column]), cell)
-
-
-def _operand(matrix: str, axes: str, cell: Cell, k: int = 0) -> Cell:
-    """Return which cell of an operand takes part, from the subscripts in the stage table."""
-    place = {"i": cell.row, "j": cell.column, "k": k}
-    return Cell(matrix, place[axes[0]], place[axes[1]])
+def _operands(
+    snapshot: Snapshot, matrix: str, axes: str, cell: Cell, steps: Iterable[int]
+) -> list[Factor]:
+    """Return an operand's factors along k, from the subscripts in the stage table."""
+    place = {"i": cell.row, "j": cell.column}
+    values = snapshot[matrix]
+    if "k" not in axes:
+        row, column = place[axes[0]], place[axes[1]]
+        return [Factor(float(values[row, column]), Cell(matrix, row, column))]
+    if axes[0] == "k":
+        column = place[axes[1]]
+        down = values[:, column].tolist()
+        return [Factor(down[k], Cell(matrix, k, column)) for k in steps]
+    row = place[axes[0]]
+    along = values[row].tolist()
+    return [Factor(along[k], Cell(matrix, row, k)) for k in steps]

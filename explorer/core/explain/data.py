@@ -1,10 +1,14 @@
 """What an explanation is: lines of arithmetic whose operands know where they stand."""
 
 import math
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
+import numpy as np
+
+from explorer.core.rounding import rounded
 from explorer.core.stages import Cell
 
 __all__ = [
@@ -21,6 +25,7 @@ __all__ = [
     "evaluated",
     "factors_of",
     "fold",
+    "term_cells",
 ]
 
 Operator = Literal[
@@ -38,8 +43,7 @@ class Symbol(NamedTuple):
     latex: str
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(NamedTuple):
     """An operand at full precision.
 
     Attributes
@@ -52,7 +56,9 @@ class Factor:
     symbol : Symbol, optional
         Written instead of digits.
     whole : bool
-        A count such as pos or d_k, which is never rounded.
+        A count such as pos or d_k, or a factor that was typed in: it is never rounded.
+    places : int, optional
+        It is shown with so many decimals, whatever others are shown with.
     """
 
     value: float
@@ -60,10 +66,10 @@ class Factor:
     made_from: tuple[Cell, ...] = ()
     symbol: Symbol | None = None
     whole: bool = False
+    places: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(NamedTuple):
     """Operands under an operator: any number for sum, product and max, else one or two."""
 
     operator: Operator
@@ -83,15 +89,18 @@ class Line:
         What stands on the left; without it the line begins with the first expression.
     chain : tuple of Expression
         Each is worked out further than the one before; the last is the result.
+    rounded : bool
+        The last one is the one before it, rounded; an arrow stands between them.
     """
 
     subject: Symbol | None
     chain: tuple[Expression, ...]
+    rounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Lines that are written side by side.
+    """Lines that are written side by side; without any, the step is just its words.
 
     Attributes
     ----------
@@ -102,15 +111,25 @@ class Step:
         The step works out this term of the sum, and is folded away with it.
     label : str
         For a term, which dimension or token it belongs to.
+    count : int
+        What ``{count}`` in `what` stands for.
+    words_first : bool
+        `what` stands before the lines, not after them.
     """
 
     lines: tuple[Line, ...]
     what: str = ""
     term: int | None = None
     label: str = ""
+    count: int = 0
+    words_first: bool = False
+
+    def said(self, say: Callable[[str], str]) -> str:
+        """Return `what` in the reader's language, which `say` knows."""
+        return say(self.what).format(count=self.count) if self.what else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Explanation:
     """Where a cell comes from.
 
@@ -122,34 +141,59 @@ class Explanation:
     value : float
         As the stage holds it. What the terms give may differ from it in the last bits, since
         matrix products add in another order.
-    steps : tuple of Step
+    opening : tuple of Step
         The first has one line, which says the essential; its first expression gives the value.
     terms : tuple of Expression
         What is added up, in order; empty where nothing is.
     kept : tuple of int
         The terms that stay when the sum is folded; all of them where it is short.
+    closing : tuple of Step
+        Those after the terms' own.
+    rounding : int, optional
+        Decimals to which the value was rounded.
+    by_hand : bool
+        The value was set by hand: `terms` are those of what it replaces.
+    work_out : callable, optional
+        Returns the step of a term; a long sum has many, most of which nobody reads.
     """
 
     cell: Cell
     name: Symbol
     value: float
-    steps: tuple[Step, ...]
+    opening: tuple[Step, ...]
     terms: tuple[Expression, ...] = ()
     kept: tuple[int, ...] = ()
+    closing: tuple[Step, ...] = ()
+    rounding: int | None = None
+    by_hand: bool = False
+    work_out: Callable[[int], Step] | None = field(default=None, compare=False, repr=False)
 
     @property
     def line(self) -> Line:
         """The essential line."""
-        return self.steps[0].lines[0]
+        return self.opening[0].lines[0]
 
     @property
     def foldable(self) -> bool:
         """Whether the sum is so long that it is folded unless all of it is asked for."""
         return len(self.kept) < len(self.terms)
 
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step."""
+        return self.steps_with(range(len(self.terms)))
+
+    def steps_with(self, terms: Iterable[int]) -> tuple[Step, ...]:
+        """Return the steps, of the terms' own only some."""
+        own = () if self.work_out is None else map(self.work_out, terms)
+        return (*self.opening, *own, *self.closing)
+
     def evaluated(self) -> float:
-        """Return what the essential line's own operands give."""
-        return evaluated(self.line.chain[0])
+        """Return what the essential line's own operands give, rounded where the stage is."""
+        value = evaluated(self.line.chain[0])
+        if self.rounding is None:
+            return value
+        return float(rounded(np.array([value]), self.rounding)[0])
 
 
 _EVALUATE: dict[Operator, Callable[[list[float]], float]] = {
@@ -189,6 +233,22 @@ def cells_of(expression: Expression) -> tuple[Cell, ...]:
         for cell in (factor.cell,) if factor.cell is not None else factor.made_from:
             found[cell] = None
     return tuple(found)
+
+
+def term_cells(explanation: Explanation) -> tuple[tuple[Cell, ...], ...]:
+    """Return, for each term in order, the cells that it is made from.
+
+    Of softmax's terms it is the score alone: the maximum that is subtracted belongs to all of
+    them. Empty where nothing is added up, or where the number was set by hand.
+    """
+    if explanation.by_hand:
+        return ()
+    return tuple(
+        cells_of(term)[:1]
+        if isinstance(term, Operation) and term.operator == "exp"
+        else cells_of(term)
+        for term in explanation.terms
+    )
 
 
 def fold(values: list[float], own: int | None = None) -> tuple[int, ...]:

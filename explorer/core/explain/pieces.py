@@ -64,8 +64,7 @@ def rows_shown(explanation: Explanation, style: Style) -> list[Step]:
     """Return the steps that are written: without those of terms that are folded away."""
     if style.unfolded or not explanation.foldable:
         return list(explanation.steps)
-    kept = set(explanation.kept)
-    return [step for step in explanation.steps if step.term is None or step.term in kept]
+    return list(explanation.steps_with(explanation.kept))
 
 
 def folded_parts(

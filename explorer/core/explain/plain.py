@@ -35,11 +35,10 @@ def steps_text(explanation: Explanation, style: Style, say: Callable[[str], str]
     what = ""
     for step in rows_shown(explanation, style):
         if step.term is None:
-            remark = f"    ({say(step.what)})" if step.what else ""
-            lines.append(_row(explanation, step, style) + remark)
+            lines.append(_said_of(_row(explanation, step, style), step, say, _APART))
         else:
             if step.what != what:
-                lines.append(f"{say(step.what)}:")
+                lines.append(f"{step.said(say)}:")
             lines.append(f"  {step.label}: {_row(explanation, step, style)}")
         what = step.what
     return "\n".join(lines)
@@ -57,16 +56,26 @@ def markdown(explanation: Explanation, style: Style, say: Callable[[str], str] =
     for step in shown:
         cells = [_escaped(_line(explanation, line, style)) for line in step.lines]
         if step.term is None:
-            remark = f" ({_escaped(say(step.what))})" if step.what else ""
-            lines += [""] * table + [f"- {'; '.join(cells)}{remark}"]
+            written = _said_of("; ".join(cells), step, lambda what: _escaped(say(what)), " ")
+            lines += [""] * table + [f"- {written}"]
         else:
             if not table:
-                lines += ["", f"{_escaped(say(step.what))}:", "", "|" + " |" * width]
+                lines += ["", f"{_escaped(step.said(say))}:", "", "|" + " |" * width]
                 lines.append("|" + " --- |" * width)
             cells = [_escaped(step.label), *cells, *[""] * (width - 1 - len(cells))]
             lines.append("| " + " | ".join(cells) + " |")
         table = step.term is not None
     return "\n".join(lines) + "\n"
+
+
+def _said_of(written: str, step: Step, say: Callable[[str], str], apart: str) -> str:
+    """Return a step's lines with its words: in parentheses after them, or before them."""
+    words = step.said(say)
+    if not written:
+        return words
+    if step.words_first:
+        return f"{words} {written}"
+    return f"{written}{apart}({words})" if words else written
 
 
 def _line(explanation: Explanation, line: Line, style: Style) -> str:

@@ -2,17 +2,19 @@
 
 A reader with a pocket calculator has only the digits on the screen. So "=" stands where the
 shown operands, worked out exactly in decimal arithmetic, round to the shown result, and "≈"
-where the digits that are not shown make the difference.
+where the digits that are not shown make the difference. "→" leads to what the number before it
+is rounded to, where the chain itself rounds.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
+from itertools import pairwise
 
 from explorer.core.explain.data import Expression, Factor, Line, Operation, Operator
 from explorer.core.numbers import exact_text, number_text
 
-__all__ = ["Style", "gives", "relations", "worked_from_shown"]
+__all__ = ["Style", "digits_text", "gives", "relations", "worked_from_shown"]
 
 # Sums and products of shown numbers are exact: they reach from 1e308 to 1e-324, squared.
 _EXACT = Context(prec=3000, Emax=MAX_EMAX, Emin=MIN_EMIN)
@@ -40,15 +42,24 @@ class Style:
         """Return an operand's digits."""
         if self.decimals is None or factor.whole:
             return exact_text(factor.value)
+        if factor.places is not None:
+            return digits_text(factor.value, factor.places)
         return number_text(factor.value, self.decimals)
 
 
+def digits_text(value: float, places: int) -> str:
+    """Return every digit before the point and so many after it; a rounded zero has no sign."""
+    text = f"{value:.{places}f}"
+    return text[1:] if text[0] == "-" and float(text) == 0 else text
+
+
 def relations(line: Line, style: Style) -> list[str]:
-    """Return the sign before each expression of a line: ``=``, ``≈``, or nothing."""
+    """Return the sign before each expression of a line: ``=``, ``≈``, ``→``, or nothing."""
     signs = ["=" if line.subject is not None else ""]
-    for left, right in zip(line.chain, line.chain[1:], strict=False):
+    equal = line.chain[:-1] if line.rounded else line.chain
+    for left, right in pairwise(equal):
         signs.append("=" if gives(left, right, style) else "≈")
-    return signs
+    return [*signs, "→"] if line.rounded else signs
 
 
 def gives(left: Expression, right: Expression, style: Style) -> bool:

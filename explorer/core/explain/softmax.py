@@ -1,97 +1,119 @@
-"""Softmax of a row in its visible steps, with the row's maximum subtracted and without."""
+"""Softmax in its visible steps, with the maximum subtracted and without."""
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from explorer.core.errors import QT_TRANSLATE_NOOP
-from explorer.core.explain.data import Expression, Factor, Line, Operation, Step, evaluated
+from explorer.core.explain.data import Factor, Line, Operation, Step, evaluated, fold
+from explorer.core.explain.ending import Target
 from explorer.core.explain.names import symbol
+from explorer.core.explain.working import Working
+from explorer.core.stages import Cell, SoftmaxAxis
 
-__all__ = ["Working", "softmax_steps"]
+__all__ = ["softmax_working"]
 
 _LARGEST = math.log(1.7976931348623157e308)  # e^s is a finite number up to here
 _SMALLEST = 1e-290  # below, numbers lose digits: a sum of such is no divisor
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
-    """How one weight of a row is worked out.
+class Direction(NamedTuple):
+    """What is said where softmax runs along a row, or down a column."""
 
-    Attributes
+    largest: str
+    each: str
+
+
+_DIRECTIONS: dict[SoftmaxAxis, Direction] = {
+    "row": Direction(
+        QT_TRANSLATE_NOOP("explain", "the largest score of the row"),
+        QT_TRANSLATE_NOOP("explain", "key by key: s − max, e^(s − max), and plain e^s"),
+    ),
+    "column": Direction(
+        QT_TRANSLATE_NOOP("explain", "the largest score of the column"),
+        QT_TRANSLATE_NOOP("explain", "query by query: s − max, e^(s − max), and plain e^s"),
+    ),
+}
+
+
+def softmax_working(
+    scores: list[Factor], labels: list[str], own: int, target: Target, along: SoftmaxAxis
+) -> Working:
+    """Return the working of weight `own` among the scores that are seen.
+
+    Parameters
     ----------
-    chain : tuple of Expression
-        From the operands to the weight.
-    steps : tuple of Step
-    terms : tuple of Expression
-        e^(s − max) of each key that is seen.
+    scores : list of Factor
+        Of a query's row, or of a key's column.
+    labels : list of str
+        The token of each.
+    own : int
+    target : Target
+        The weight.
+    along : {"row", "column"}
+        What the scores are.
     """
-
-    chain: tuple[Expression, ...]
-    steps: tuple[Step, ...]
-    terms: tuple[Expression, ...]
-
-
-def softmax_steps(scores: list[Factor], labels: list[str], own: int, weight: Factor) -> Working:
-    """Return the working of the weight of key `own` among the keys that are seen."""
-    row = tuple(factor.cell for factor in scores if factor.cell is not None)
+    line = tuple(factor.cell for factor in scores if factor.cell is not None)
     top = max(scores, key=_value)
     lowered = [Operation("difference", (score, top)) for score in scores]
     terms = tuple(Operation("exp", (difference,)) for difference in lowered)
-    powers = [_result(term, score) for term, score in zip(terms, scores, strict=True)]
-    total = Operation("sum", tuple(powers))
-    divisor = Factor(evaluated(total), made_from=row)
-    chain = (
-        Operation("quotient", (terms[own], divisor)),
-        Operation("quotient", (powers[own], divisor)),
-        weight,
-    )
-    plain = [Operation("exp", (score,)) if score.value < _LARGEST else None for score in scores]
-    largest = Line(symbol("max", r"\max"), (Operation("max", tuple(scores)), top))
-    steps = [Step((largest,), QT_TRANSLATE_NOOP("explain", "the largest score of the row"))]
-    for number, score in enumerate(scores):
-        difference = _result(lowered[number], score)
+    powers = tuple(_made(math.exp(score.value - top.value), score) for score in scores)
+    total = Operation("sum", powers)
+    divisor = Factor(evaluated(total), made_from=line)
+    first = Operation("quotient", (terms[own], divisor))
+    ending = target.ending(first)
+    words = _DIRECTIONS[along]
+
+    def work_out(number: int) -> Step:
+        score, difference = scores[number], lowered[number]
+        less = _made(evaluated(difference), score)
         lines = [
-            Line(None, (lowered[number], difference)),
-            Line(None, (Operation("exp", (difference,)), powers[number])),
+            Line(None, (difference, less)),
+            Line(None, (Operation("exp", (less,)), powers[number])),
         ]
-        without = plain[number]
-        if without is not None:
-            lines.append(Line(None, (without, _result(without, score))))
-        what = QT_TRANSLATE_NOOP("explain", "key by key: s − max, e^(s − max), and plain e^s")
-        steps.append(Step(tuple(lines), what, number, labels[number]))
-    steps.append(
-        Step(
-            (Line(symbol("Σ", r"\Sigma"), (total, divisor)),),
-            QT_TRANSLATE_NOOP("explain", "their sum, by which each is divided"),
-        )
+        if score.value < _LARGEST:
+            plain = Operation("exp", (score,))
+            lines.append(Line(None, (plain, _made(evaluated(plain), score))))
+        return Step(tuple(lines), words.each, number, labels[number])
+
+    largest = Line(symbol("max", r"\max"), (Operation("max", tuple(scores)), top))
+    added = Line(symbol("Σ", r"\Sigma"), (total, divisor))
+    return Working(
+        (first, Operation("quotient", (powers[own], divisor))),
+        ending,
+        terms=terms,
+        kept=fold([power.value for power in powers], own),
+        opening=(Step((largest,), words.largest),),
+        work_out=work_out,
+        closing=(
+            Step((added,), QT_TRANSLATE_NOOP("explain", "their sum, by which each is divided")),
+            _without_maximum(scores, own, line, top, ending.exact),
+        ),
     )
-    steps.append(_without_maximum(plain, scores, own, divisor, weight))
-    return Working(chain, tuple(steps), terms)
 
 
 def _without_maximum(
-    plain: list[Operation | None], scores: list[Factor], own: int, divisor: Factor, weight: Factor
+    scores: list[Factor], own: int, line: tuple[Cell, ...], top: Factor, weight: Factor
 ) -> Step:
     """Return the same weight from plain e^s, or why a computer cannot have it so."""
-    finite = [term for term in plain if term is not None]
-    # Not math.fsum, which raises where a sum overflows.
-    total = sum(map(evaluated, finite)) if len(finite) == len(plain) else math.inf
-    mine = plain[own]
-    if mine is None or not _SMALLEST < total < math.inf:
+    if top.value < _LARGEST:
+        plain = [math.exp(score.value) for score in scores]
+        total = sum(plain)  # not math.fsum, which raises where a sum overflows
+    else:
+        plain, total = [], math.inf
+    if not _SMALLEST < total < math.inf:
         too_large = QT_TRANSLATE_NOOP(
             "explain", "plain e^s is too large for a computer here: the maximum must be subtracted"
         )
         too_small = QT_TRANSLATE_NOOP(
             "explain", "plain e^s is too small for a computer here: the maximum must be subtracted"
         )
-        top = max(scores, key=_value)
-        line = Line(symbol("max", r"\max"), (top,))
-        return Step((line,), too_small if total <= _SMALLEST else too_large)
-    powers = [_result(term, score) for term, score in zip(finite, scores, strict=True)]
-    all_powers = Operation("sum", tuple(powers))
-    divisor = Factor(evaluated(all_powers), made_from=divisor.made_from)
+        shown = Line(symbol("max", r"\max"), (top,))
+        return Step((shown,), too_small if total <= _SMALLEST else too_large)
+    powers = tuple(map(_made, plain, scores))
+    all_powers = Operation("sum", powers)
+    divisor = Factor(evaluated(all_powers), made_from=line)
     quotients = (
-        Operation("quotient", (mine, divisor)),
+        Operation("quotient", (Operation("exp", (scores[own],)), divisor)),
         Operation("quotient", (powers[own], divisor)),
         weight,
     )
@@ -105,7 +127,6 @@ def _value(factor: Factor) -> float:
     return factor.value
 
 
-def _result(expression: Expression, score: Factor) -> Factor:
-    """Return a number worked out from a score."""
-    cells = () if score.cell is None else (score.cell,)
-    return Factor(evaluated(expression), made_from=cells)
+def _made(value: float, score: Factor) -> Factor:
+    """Return a number that was worked out from a score."""
+    return Factor(value, made_from=() if score.cell is None else (score.cell,))

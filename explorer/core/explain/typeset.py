@@ -1,5 +1,7 @@
 """An explanation as LaTeX that a document, a notebook or a slide compiles as mathematics."""
 
+from collections.abc import Callable
+
 from explorer.core.explain.data import Explanation, Expression, Factor, Line, Operation
 from explorer.core.explain.names import latex_text
 from explorer.core.explain.pieces import PRECEDENCE, folded_parts, rows_shown
@@ -7,11 +9,17 @@ from explorer.core.explain.shown import Style, relations
 
 __all__ = ["latex"]
 
-_SIGN = {"=": "=", "≈": r"\approx"}
+_SIGN = {"=": "=", "≈": r"\approx", "→": r"\rightarrow"}
 _ATOM = 4
 
 
-def latex(explanation: Explanation, style: Style, *, steps: bool = False) -> str:
+def latex(
+    explanation: Explanation,
+    style: Style,
+    *,
+    steps: bool = False,
+    say: Callable[[str], str] = str,
+) -> str:
     r"""Return mathematics without dollar signs; text of other languages stands in ``\text{}``.
 
     Parameters
@@ -20,16 +28,22 @@ def latex(explanation: Explanation, style: Style, *, steps: bool = False) -> str
     style : Style
     steps : bool
         Every step on a line of an ``aligned`` environment, not just the essential line.
+    say : callable, optional
+        Puts words into another language: of the steps, only those that stand first are written.
     """
     if not steps:
         return _line(explanation, explanation.line, style, "")
     lines = []
     for step in rows_shown(explanation, style):
+        if not step.lines:
+            continue  # words only, and words are not written
         written = [
             _line(explanation, line, style, "" if place else "&")
             for place, line in enumerate(step.lines)
         ]
         label = rf"{latex_text(step.label)}:\; " if step.term is not None else ""
+        if step.words_first:
+            label = rf"{latex_text(step.said(say))}\; "
         lines.append(label + r" \qquad ".join(written))
     body = " \\\\\n".join(lines)
     return "\\begin{aligned}\n" + body + "\n\\end{aligned}"

@@ -1,0 +1,144 @@
+"""Before and after, cell by cell in plain loops."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from explorer.core import sentence
+from explorer.core.compare import (
+    change_of,
+    changed_cells,
+    reference_of,
+    row_figures,
+    stage_changes,
+)
+from explorer.core.evaluate import evaluate
+from explorer.core.numbers import number_text
+from explorer.core.reshape import set_dimensions
+from explorer.core.stages import MATRICES, STAGES
+from tests.core.strategies import examples, rich_examples
+
+
+def test_without_a_pinned_state_or_rounding_there_is_nothing_to_compare_with(bangs):
+    snapshot = evaluate(bangs)
+    for reference in ("baseline", "exact"):
+        assert reference_of(snapshot, reference) is None
+        assert change_of(snapshot, reference, "A") is None
+        assert stage_changes(snapshot, reference, 4) == []
+
+
+def test_another_sentence_has_no_counterpart(bangs):
+    pinned = bangs.with_baseline(bangs)
+    assert reference_of(evaluate(sentence.move(pinned, 0, 2)), "baseline") is None
+    renamed = evaluate(sentence.insert(pinned, 0, "new"))
+    assert change_of(renamed, "baseline", "A") is None
+
+
+def test_a_matrix_of_another_width_is_left_out(bangs):
+    wider = set_dimensions(bangs.with_baseline(bangs), d_model=2, d_k=3, d_v=2)
+    snapshot = evaluate(wider)
+    assert change_of(snapshot, "baseline", "Q") is None
+    assert change_of(snapshot, "baseline", "V").tolist() == [[0, 0]] * 3
+    names = [one.name for one in stage_changes(snapshot, "baseline", 4)]
+    assert names == [name for name in STAGES if name not in "QK"]
+
+
+def test_a_pinned_state_pins_nothing_itself(bangs):
+    one = bangs.with_value("E", 0, 0, 1.0)
+    two = bangs.with_baseline(one.with_baseline(bangs))
+    assert two.baseline.baseline is None
+    assert np.array_equal(two.baseline.table, one.table)
+    snapshot = evaluate(two)
+    assert evaluate(two.with_value("E", 0, 0, 2.0), snapshot).baseline is snapshot.baseline
+    assert evaluate(two.with_baseline(None), snapshot).baseline is None
+
+
+@given(rich_examples())
+def test_the_change_is_the_difference_and_the_largest_is_found(example):
+    snapshot = evaluate(example.with_value("W_V", 0, 0, 0.75).with_baseline(example))
+    before = evaluate(example)
+    changes = {one.name: one for one in stage_changes(snapshot, "baseline", 2)}
+    assert list(changes) == list(STAGES)
+    for name, one in changes.items():
+        places = list(np.ndindex(snapshot[name].shape))
+        apart = {at: abs(float(snapshot[name][at]) - float(before[name][at])) for at in places}
+        assert one.largest == max(apart.values()) == apart[one.row, one.column]
+        shown = [
+            at
+            for at in places
+            if number_text(snapshot[name][at], 2) != number_text(before[name][at], 2)
+        ]
+        assert one.seen == len(shown)
+        assert one.first == (shown[0] if shown else None)
+
+
+def test_a_zero_with_a_sign_is_not_seen_as_a_difference(bangs):
+    small = bangs.with_value("W_V", 0, 0, -1e-9)
+    snapshot = evaluate(small.with_baseline(bangs.with_value("W_V", 0, 0, 1e-9)))
+    seen = {one.name: one.seen for one in stage_changes(snapshot, "baseline", 4)}
+    assert set(seen.values()) == {0}
+
+
+def test_rounding_is_compared_with_the_exact_chain(bangs):
+    """The article's A[女生, 刘海] is 0.8078; its two-decimal chain gives 0.81."""
+    snapshot = evaluate(bangs.with_options(rounding=2))
+    assert snapshot["A"][0, 2] == 0.81
+    assert change_of(snapshot, "exact", "A")[0, 2] == pytest.approx(0.81 - 0.8078, abs=5e-5)
+    assert change_of(snapshot, "exact", "E").tolist() == [[0, 0]] * 3
+
+
+@given(rich_examples())
+def test_changed_cells_are_those_that_differ(example):
+    before = evaluate(example)
+    after = evaluate(example.with_value("E", 0, 0, 0.3), before)
+    found = changed_cells(before, after)
+    for name in MATRICES:
+        differs = [
+            at for at in np.ndindex(before[name].shape) if before[name][at] != after[name][at]
+        ]
+        marked = [tuple(at) for at in np.argwhere(found[name])] if name in found else []
+        assert marked == differs
+    assert changed_cells(after, after) == {}
+
+
+def test_other_shapes_have_no_changed_cells(bangs):
+    before = evaluate(bangs)
+    after = evaluate(set_dimensions(bangs, d_model=2, d_k=3, d_v=2), before)
+    assert not {"W_Q", "W_K", "Q", "K"} & set(changed_cells(before, after))
+
+
+@given(examples())
+def test_entropy_lies_between_one_hot_and_even(example):
+    weights = evaluate(example)["A"]
+    figures = row_figures(weights)
+    for row, own in enumerate(weights.tolist()):
+        entropy = -math.fsum(weight * math.log(weight) for weight in own if weight)
+        assert figures.entropy[row] == pytest.approx(entropy, abs=1e-12)
+        assert -1e-12 <= figures.entropy[row] <= math.log(len(own)) + 1e-12
+        assert figures.largest[row] == max(own)
+        assert figures.key[row] == own.index(max(own))
+
+
+def test_entropy_of_known_rows():
+    figures = row_figures(np.array([[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [1 / 3] * 3]))
+    assert figures.entropy.tolist() == pytest.approx([0.0, math.log(2), math.log(3)])
+    assert not np.signbit(figures.entropy).any()
+    assert figures.key == (0, 0, 0)
+
+
+def test_comparing_changes_nothing(bangs):
+    example = replace(bangs, baseline=bangs)
+    snapshot = evaluate(example)
+    assert [one.seen for one in stage_changes(snapshot, "baseline", 10)] == [0] * len(STAGES)
+
+
+def test_large_numbers_are_compared_as_they_are_shown(bangs):
+    """12345678.1 and 12345678.9 are both 1.23e+07."""
+    one = bangs.with_value("W_V", 0, 0, 12345678.1)
+    snapshot = evaluate(one.with_value("W_V", 0, 0, 12345678.9).with_baseline(one))
+    (v,) = (change for change in stage_changes(snapshot, "baseline", 2) if change.name == "V")
+    assert v.largest > 1
+    assert (v.seen, v.first) == (0, None)
