@@ -7,6 +7,17 @@ __all__ = ["COMING", "FORMATS", "MAX_SCALE", "PANELS", "PICTURES", "PICTURE_FORM
 PICTURE_FORMATS = ("png",)
 FORMATS = (*PICTURE_FORMATS, "json", "attn")
 COMING = ("svg", "pdf", "tex", "md", "py", "csv", "npz")  # named in the design, not written yet
-PANELS = ("worksheet", "waves", "heatmap", "derivation", "lesson")
+PANELS = (
+    "worksheet",
+    "waves",
+    "heatmap",
+    "derivation",
+    "lesson",
+    "compare",
+    "check",
+    "scaling",
+    "order",
+    "pull",
+)
 PICTURES = (*PANELS, *MATRICES)
 MAX_SCALE = 8

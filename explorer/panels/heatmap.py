@@ -4,17 +4,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
+from explorer.core.compare import Comparison, change_of
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
-from explorer.core.numbers import number_text
+from explorer.core.numbers import number_text, signed_text
 from explorer.core.shades import scale_of
 from explorer.core.stages import MASKED, PAIRWISE, STAGES, Cell
 from explorer.widgets.card import heading
-from explorer.widgets.fonts import text_font
+from explorer.widgets.comparison_words import comparison_note
 from explorer.widgets.formula import Formula
+from explorer.widgets.grid.changes import change_scale
+from explorer.widgets.note_label import NoteLabel
 from explorer.widgets.plot_heatmap import HeatmapView
 from explorer.widgets.plot_stages import StageChoice
 from explorer.widgets.tips import plain_tip
@@ -38,6 +40,8 @@ class HeatmapPanel(QWidget):
         self.setAccessibleName(self.tr("Attention heatmap"))
         self._snapshot: Snapshot | None = None
         self._values: Array | None = None
+        self._change: Array | None = None
+        self._comparison = Comparison()
         self._labels: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self._stage = "A"
         self._cell: Cell | None = None
@@ -50,12 +54,11 @@ class HeatmapPanel(QWidget):
         self.view.tip_requested.connect(self._show_tip)
         self.view.cell_pressed.connect(self._select)
         self.view.stepped.connect(self._step)
-        self._note = QLabel(self.tr("Hatched: masked, the key comes later than the query."))
-        self._note.setFont(text_font(11))
-        self._note.setWordWrap(True)
-        self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._note.setContentsMargins(4, 0, 4, 0)
-        self._note.hide()
+        self._axis_note, self._compared, self._note = (
+            NoteLabel(warning=True),
+            NoteLabel(),
+            NoteLabel(),
+        )
         header = QHBoxLayout()
         header.setContentsMargins(4, 0, 4, 0)
         header.setSpacing(6)
@@ -67,7 +70,8 @@ class HeatmapPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(header)
-        column.addWidget(self._note)
+        for note in (self._axis_note, self._compared, self._note):
+            column.addWidget(note)
         column.addWidget(self.view, 1)
         self._show_title()
 
@@ -96,10 +100,19 @@ class HeatmapPanel(QWidget):
         self._cell = cell
         self._show_marks()
 
+    def show_comparison(self, comparison: Comparison) -> None:
+        """Show weights and scores, their changes from a reference, or both."""
+        self._comparison = comparison
+        self._values = None  # whatever is shown is shown anew
+        self._refresh()
+
     def show_decimals(self, decimals: int) -> None:
         """Round the numbers in the cells, as far as there is room for them."""
         self._decimals = decimals
         self.view.show_decimals(decimals)
+        if self._change is not None:  # what is shown as 0 has no shade
+            self._values = None
+            self._refresh()
         self._mirror()
 
     def sizeHint(self) -> QSize:
@@ -116,22 +129,51 @@ class HeatmapPanel(QWidget):
         if labels != self._labels:
             self._labels = labels
             self.view.show_labels(*labels)
-        values = snapshot[self._stage]
-        if values is not self._values:  # a stage that no edit has touched is the same object
-            self._values = values
-            self.view.show_matrix(self._stage, values, scale_of(self._stage, values))
+        self._show_numbers(snapshot)
         mask = snapshot.mask if self._stage in MASKED else None
         self.view.show_mask(mask, numbers=self._stage != "A")
-        self._note.setVisible(mask is not None)
+        masked = self.tr("Hatched: masked, the key comes later than the query.")
+        self._note.say(masked if mask is not None else "")
+        self._axis_note.say(self._axis_text(snapshot))
+        self._compared.say(
+            comparison_note(snapshot, self._comparison, compared=self._change is not None)
+        )
+        self._show_heading()
         self._mirror()
+
+    def _show_numbers(self, snapshot: Snapshot) -> None:
+        """Show values, changes, or both; nothing happens where they are the same."""
+        values, compared = snapshot[self._stage], self._comparison.showing != "value"
+        if values is self._values and not compared:
+            return  # a stage that no edit has touched is the same object
+        self._values = values
+        name, reference = self._stage, self._comparison.reference
+        self._change = change_of(snapshot, reference, name) if compared else None
+        if self._change is not None and self._comparison.showing == "change":
+            scale = change_scale(self._change, self._decimals)
+            self.view.show_matrix(name, self._change, scale, changes=True)
+        else:
+            self.view.show_matrix(name, values, scale_of(name, values), second=self._change)
+
+    def _axis_text(self, snapshot: Snapshot) -> str:
+        wrong = snapshot.example.options.softmax_axis == "column"
+        if not wrong or "softmax_axis" not in STAGES[self._stage].inputs:
+            return ""
+        return self.tr("Softmax runs down the columns here: wrong. Rows do not sum to 1.")
 
     def _show_title(self) -> None:
         matrix = STAGES[self._stage]
-        self._title.setText(_title(self._stage))
         self._symbol.set_latex(matrix.symbol)
         self._symbol.set_role(matrix.role)
         self._choice.show_stage(self._stage)
-        self.view.setAccessibleName(f"{_title(self._stage)} {self._stage}")
+        self._show_heading()
+
+    def _show_heading(self) -> None:
+        title = _title(self._stage)
+        if self._change is not None and self._comparison.showing == "change":
+            title = self.tr("{title}: change").format(title=title)
+        self._title.setText(title)
+        self.view.setAccessibleName(f"{title} {self._stage}")
 
     def _show_marks(self) -> None:
         cell = self._cell
@@ -155,15 +197,23 @@ class HeatmapPanel(QWidget):
         mask = self._snapshot.mask if self._snapshot and self._stage in MASKED else None
         seen = values if mask is None else np.where(mask[:MOST_READ_ALOUD], values, -np.inf)
         template = self.tr("{query} looks most at {key}: {number}")
+        if self._change is not None:
+            template = self.tr("{query} looks most at {key}: {number}, change {change}")
         lines = [
             template.format(
                 query=rows[row],
                 key=columns[column],
                 number=number_text(float(values[row, column]), self._decimals),
+                change=self._change_text(row, column),
             )
             for row, column in enumerate(seen.argmax(axis=1).tolist())
         ]
         self.view.setAccessibleDescription("\n".join(lines))
+
+    def _change_text(self, row: int, column: int) -> str:
+        if self._change is None:
+            return ""
+        return signed_text(float(self._change[row, column]), self._decimals)
 
     def _choose(self, name: str) -> None:
         self.show_stage(name)
@@ -190,6 +240,8 @@ class HeatmapPanel(QWidget):
         cell = Cell(self._stage, *at)
         number = number_text(float(snapshot[self._stage][at]), self._decimals)
         text = f"{cell_name(snapshot, cell)} = {number}"
+        if self._change is not None:
+            text += "\n" + self.tr("change: {change}").format(change=self._change_text(*at))
         if self._stage in MASKED and snapshot.mask is not None and not snapshot.mask[at]:
             text += "\n" + self.tr("masked: the key comes later than the query")
         QToolTip.showText(place, plain_tip(text), self.view)

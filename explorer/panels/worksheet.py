@@ -1,44 +1,42 @@
 """The worksheet: the whole chain as cards in reading order, made from the stage table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from explorer.core.attention import Mask
+from explorer.core.check.matching import Status
+from explorer.core.compare import Comparison, changed_cells
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import (
-    CARDS,
-    EDITABLE,
-    MATRICES,
-    STAGES,
-    Cell,
-    Formula,
-    Region,
-)
-from explorer.core.stages import Card as CardRow
-from explorer.widgets.card import Card, heading
-from explorer.widgets.flow_layout import FlowLayout
-from explorer.widgets.formula import Formula as FormulaWidget
-from explorer.widgets.grid.metrics import HEADER_HEIGHT
-from explorer.widgets.matrix_block import TITLE_HEIGHT, MatrixBlock
+from explorer.core.stages import CARDS, MATRICES, STAGES, Cell, Region
+from explorer.widgets.matrix_block import MatrixBlock
+from explorer.widgets.revealing import reveal
+from explorer.widgets.softmax_parts import SoftmaxParts
+from explorer.widgets.step_card import StepCard
 from explorer.widgets.theme import theme_of
 
 __all__ = ["Worksheet"]
 
 BESIDE = 150  # pixels beside a matrix: margins of sheet and card, and the sign before it
 _LEAVE = QEvent.Type.Leave
+MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
+MOST_TERMS = 12  # whose cells are numbered
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
 
 class Worksheet(QScrollArea):
-    """Every stage and weight as a grid; E and the weights are typed into."""
+    """Every stage and weight as a grid; a computed number that is typed over is set by hand."""
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
     fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
+    release_requested = Signal(str, object)  # matrix, places (row, column)
+    row_rule_requested = Signal(str, int)  # matrix, row
     selected = Signal(object)  # Cell
     pointed = Signal(object)  # Cell under the pointer, or None
+    axis_requested = Signal(str)  # along what softmax runs: "row" or "column"
     refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -49,21 +47,30 @@ class Worksheet(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._sheet = _Sheet()
-        self._cards: list[_StepCard] = []
+        self._cards: list[StepCard] = []
         self._snapshot: Snapshot | None = None
         self._selection: Cell | None = None
         self._pointed: tuple[Cell, ...] = ()
+        self._marked = QTimer(self, singleShot=True)
+        self._marked.timeout.connect(self._unmark)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(10, 12, 10, 12)
         column.setSpacing(8)
         for number, row in zip(NUMBERS, CARDS, strict=False):
-            card = _StepCard(number, row)
+            card = StepCard(number, row)
             column.addWidget(card)
             self._cards.append(card)
         column.addStretch(1)
+        self.softmax = SoftmaxParts()
+        self.softmax.selected.connect(self.selected)
+        self.softmax.axis_requested.connect(self.axis_requested)
+        softmaxed = next(name for name, stage in STAGES.items() if stage.kind == "softmax")
+        next(card for card in self._cards if card.shows(softmaxed)).add(self.softmax)
         for block in self.blocks():
             block.grid.edit_requested.connect(self.edit_requested)
             block.grid.fill_requested.connect(self.fill_requested)
+            block.grid.release_requested.connect(self.release_requested)
+            block.grid.row_rule_requested.connect(self.row_rule_requested)
             block.grid.selected.connect(self.selected)
             block.grid.refused.connect(self.refused)
             block.grid.setMouseTracking(True)
@@ -86,21 +93,50 @@ class Worksheet(QScrollArea):
         return next(block for block in self.blocks() if block.matrix.name == name)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show a snapshot's values and formulas."""
+        """Show a snapshot's values and formulas, and mark for a while what is not as before."""
         self.show_pointed(())  # what was pointed at may be gone
-        self._snapshot = snapshot
+        before, self._snapshot = self._snapshot, snapshot
         for card in self._cards:
             card.show_snapshot(snapshot)
+        self.softmax.show_snapshot(snapshot)
         self._fit()
+        if before is not snapshot:
+            self._mark(_changed(before, snapshot))
+
+    def show_comparison(self, comparison: Comparison) -> None:
+        """Show numbers, their changes from a reference, or both."""
+        for block in self.blocks():
+            block.show_comparison(comparison)
+        self._fit()
+
+    def show_check(self, statuses: Mapping[str, Status] | None) -> None:
+        """Show how the numbers agree with printed figures; None where that is not shown."""
+        for block in self.blocks():
+            block.show_check(None if statuses is None else statuses.get(block.matrix.name))
+        self._fit()
+
+    def show_terms(self, terms: Sequence[tuple[Cell, ...]]) -> None:
+        """Write ordinals on the cells that the terms of the selected number are made from.
+
+        Parameters
+        ----------
+        terms : sequence of tuple of Cell
+            For each term its cells. A single term, or more than can be told apart, have no
+            numbers.
+        """
+        numbered = terms if 2 <= len(terms) <= MOST_TERMS else ()
+        for block in self.blocks():
+            block.show_terms(numbered)
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline a cell and what it was made from."""
         self._selection, self._pointed = cell, ()
         for block in self.blocks():
             block.show_selection(cell)
+        self.softmax.show_selection(cell)
 
     def show_pointed(self, cells: tuple[Cell, ...]) -> None:
-        """Outline cells besides those that the selected one was made from."""
+        """Outline cells besides those that the selected one was made from, and reveal them."""
         if cells == self._pointed:
             return
         self._pointed = cells
@@ -110,11 +146,15 @@ class Worksheet(QScrollArea):
         regions = (*made_from, *(Region(*cell) for cell in cells))
         for block in self.blocks():
             block.grid.set_sources(regions)
+        for cell in cells:
+            grids = [block.grid for block in self.blocks() if block.matrix.name == cell.matrix]
+            reveal(self, grids, cell.row, cell.column)
 
     def show_decimals(self, decimals: int) -> None:
         """Round what is shown."""
         for block in self.blocks():
             block.show_decimals(decimals)
+        self.softmax.show_decimals(decimals)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -133,15 +173,37 @@ class Worksheet(QScrollArea):
 
     def show_refusal(self, matrix: str, row: int, column: int, message: str) -> None:
         """Say at a cell why its number was not accepted."""
-        self.block(matrix).grid.show_refusal(row, column, message)
+        blocks = [block for block in self.blocks() if block.matrix.name == matrix]
+        block = next((block for block in blocks if block.grid.focused), blocks[0])
+        block.grid.show_refusal(row, column, message)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == _LEAVE:
             self.pointed.emit(None)
         return super().eventFilter(watched, event)
 
+    def _mark(self, changed: Mapping[str, Mask]) -> None:
+        for block in self.blocks():
+            block.show_changed(changed.get(block.matrix.name))
+        if changed:
+            self._marked.start(MARKED_FOR)
+        else:
+            self._marked.stop()
+
+    def _unmark(self) -> None:
+        self._mark({})
+
     def _entered(self, matrix: str, index: QModelIndex) -> None:
         self.pointed.emit(Cell(matrix, index.row(), index.column()))
+
+
+def _changed(before: Snapshot | None, after: Snapshot) -> Mapping[str, Mask]:
+    """Return what is marked: nothing where another sentence, or another shape, is shown."""
+    if before is None or before.example.sentence != after.example.sentence:
+        return {}
+    if any(before[name].shape != after[name].shape for name in MATRICES):
+        return {}
+    return changed_cells(before, after)
 
 
 class _Sheet(QWidget):
@@ -149,82 +211,3 @@ class _Sheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor(theme_of(self).window))
-
-
-class _StepCard(Card):
-    """One step: a title, its formulas, and its equations."""
-
-    def __init__(self, number: str, row: CardRow) -> None:
-        super().__init__()
-        self.blocks: list[MatrixBlock] = []
-        self._formulas: list[tuple[Formula, FormulaWidget]] = []
-        self.setAccessibleName(QCoreApplication.translate("stages", row.title))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 7, 10, 9)
-        column.setSpacing(4)
-        column.addLayout(self._header(number, row))
-        whole = len(row.equations) > 1  # several equations: each stays together
-        flow = FlowLayout(across=14 if whole else 4)
-        for equation in row.equations:
-            parts = [self._part(sign, name) for sign, name in equation]
-            for part in [_flowing(parts)] if whole else parts:
-                flow.addWidget(part)
-        column.addLayout(flow)
-
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        for formula, widget in self._formulas:
-            widget.set_latex(formula.given(snapshot.example.options))
-        for block in self.blocks:
-            block.show_snapshot(snapshot)
-
-    def _header(self, number: str, row: CardRow) -> FlowLayout:
-        line = FlowLayout(across=16, down=2, center=True)
-        line.addWidget(heading(f"{number} {QCoreApplication.translate('stages', row.title)}"))
-        for equation in row.equations:
-            for _sign, name in equation:
-                stage = STAGES.get(name)
-                if stage is not None and stage.operands and _first_shown_on(name) is row:
-                    line.addWidget(self._typeset(stage.formula, 16))
-        return line
-
-    def _part(self, sign: Formula, name: str) -> QWidget:
-        block = MatrixBlock(MATRICES[name], editable=name in EDITABLE)
-        self.blocks.append(block)
-        if not sign.usual:
-            return block
-        return _signed(self._typeset(sign, 19), block)
-
-    def _typeset(self, formula: Formula, size: int) -> FormulaWidget:
-        widget = FormulaWidget(px=size)
-        self._formulas.append((formula, widget))
-        return widget
-
-
-def _first_shown_on(name: str) -> CardRow:
-    return next(
-        card for card in CARDS for equation in card.equations for _, n in equation if n == name
-    )
-
-
-def _signed(sign: QWidget, block: MatrixBlock) -> QWidget:
-    """Return a block with a sign before it, level with the middle of its numbers."""
-    box = QWidget()
-    line = QHBoxLayout(box)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(4)
-    before = QVBoxLayout()
-    before.setContentsMargins(0, TITLE_HEIGHT + HEADER_HEIGHT, 0, 0)
-    before.addWidget(sign, 0, Qt.AlignmentFlag.AlignVCenter)
-    line.addLayout(before)
-    line.addWidget(block, 0, Qt.AlignmentFlag.AlignTop)
-    return box
-
-
-def _flowing(parts: list[QWidget]) -> QWidget:
-    """Return an equation that stays in one line as long as there is room."""
-    box = QWidget()
-    flow = FlowLayout(box, across=4)
-    flow.setContentsMargins(0, 0, 0, 0)
-    for part in parts:
-        flow.addWidget(part)
-    return box

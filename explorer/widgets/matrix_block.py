@@ -1,14 +1,21 @@
 """One matrix as it stands on the worksheet: symbol, shape, brackets and grid."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from explorer.core.attention import Array, Mask
+from explorer.core.check.matching import Status
+from explorer.core.compare import Comparison, change_of, reference_of
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import MASKED, Cell, Matrix, Region
-from explorer.widgets.fonts import text_font
+from explorer.core.stages import MASKED, STAGES, Cell, Matrix, Region
+from explorer.widgets.block_caption import BlockCaption, Note
+from explorer.widgets.changed_sign import paint_changed_sign
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
+from explorer.widgets.grid.by_hand import by_hand_of
 from explorer.widgets.grid.metrics import BRACKET
 from explorer.widgets.grid.view import MatrixGrid
 from explorer.widgets.grid.wording import axes_text, title_text
@@ -18,8 +25,6 @@ __all__ = ["MatrixBlock"]
 
 SYMBOL_SIZE = 18  # px
 TITLE_HEIGHT = 23  # px of the line above the grid: grids side by side begin at one height
-_CAPTION_SIZE = 12
-_CAPTION_DROP = 2  # px; puts the caption on the symbol's baseline
 FEWEST_COLUMNS = 3  # that are seen in however narrow a window
 _APART = 10  # px at least between symbol and caption
 _TOP = Qt.AlignmentFlag.AlignTop
@@ -56,14 +61,12 @@ class MatrixBlock(QWidget):
         super().__init__(parent)
         self.matrix = matrix
         self._snapshot: Snapshot | None = None
+        self._comparison = Comparison()
         self._cell: Cell | None = None
         self._shown: tuple[object, ...] = ()
-        self._off = False
+        self._changed = False
         self._symbol = Formula(matrix.symbol, SYMBOL_SIZE, role=matrix.role, bold=True)
-        self._caption = QLabel()
-        self._caption.setFont(text_font(_CAPTION_SIZE))
-        self._caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._caption.setContentsMargins(0, _CAPTION_DROP, 0, 0)
+        self._caption = BlockCaption()
         self.grid = MatrixGrid(matrix, editable=editable, row_labels=row_labels)
         self.grid.set_shaded(matrix.role == "weight")
         self.grid.focus_changed.connect(self._focus_changed)
@@ -74,31 +77,65 @@ class MatrixBlock(QWidget):
         """Show the matrix's numbers and labels; nothing happens where they are the same."""
         self._snapshot = snapshot
         self._outline()  # the mask may have been switched
-        name, options = self.matrix.name, snapshot.example.options
+        name = self.matrix.name
         labels = snapshot.axis_labels(name)
-        masked = options.causal and name in MASKED
-        off = self.matrix.role == "position" and not options.positions
-        values = snapshot[name]
-        shown = (values, *labels, masked, off)
+        masked = snapshot.example.options.causal and name in MASKED
+        shown = (
+            snapshot[name],
+            *labels,
+            masked,
+            self._off(),
+            self._axis_is_wrong(),
+            snapshot.example.overrides_by_stage.get(name, ()),
+            self._comparison,
+            self._reference(),
+        )
         if len(shown) == len(self._shown) and all(map(_same, shown, self._shown)):
             return
         self._shown = shown
-        self._off = off
-        self.grid.set_values(values, *labels, snapshot.mask if masked else None)
-        self.grid.set_dimmed(off)
+        self.grid.set_by_hand(by_hand_of(snapshot, name))
+        self.grid.set_values(
+            snapshot[name],
+            *labels,
+            snapshot.mask if masked else None,
+            change=self._change(),
+            beside=self._comparison.showing == "both",
+        )
+        self.grid.set_dimmed(self._off())
         self._set_caption()
+
+    def show_comparison(self, comparison: Comparison) -> None:
+        """Show the numbers, their changes from a reference, or both."""
+        self._comparison = comparison
+        if self._snapshot is not None:
+            self.show_snapshot(self._snapshot)
+
+    def show_check(self, status: Status | None) -> None:
+        """Show how the numbers agree with printed figures."""
+        self.grid.set_checks(status if status is not None and status.any() else None)
+        self._set_caption()
+
+    def show_changed(self, changed: Mask | None) -> None:
+        """Mark the cells that an edit has just changed, or none any more."""
+        self.grid.set_changed(changed)
+        if (changed is not None) != self._changed:
+            self._changed = changed is not None
+            self.update(0, 0, self.width(), TITLE_HEIGHT)
+
+    def show_terms(self, terms: Sequence[tuple[Cell, ...]]) -> None:
+        """Write ordinals on the cells of the selected number's terms; a cell has its first."""
+        ordinals: dict[tuple[int, int], int] = {}
+        for number, cells in enumerate(terms, start=1):
+            for cell in cells:
+                if cell.matrix == self.matrix.name:
+                    ordinals.setdefault((cell.row, cell.column), number)
+        self.grid.set_ordinals(ordinals)
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline the selected cell, and the cells that it was made from."""
         self._cell = cell
         self.grid.set_selection(cell)
         self._outline()
-
-    def _outline(self) -> None:
-        made_from: tuple[Region, ...] = ()
-        if self._cell is not None and self._snapshot is not None:
-            made_from = self._snapshot.sources(self._cell)
-        self.grid.set_sources(made_from)
 
     def show_decimals(self, decimals: int) -> None:
         """Show the numbers with so many places after the point."""
@@ -112,9 +149,39 @@ class MatrixBlock(QWidget):
         seen = min(count, self.grid.limits[1])
         beside = self.sizeHint().width() - seen * column
         room = (width - beside) // max(1, column)
-        self.grid.set_limits(
-            self.grid.MAX_ROWS, max(FEWEST_COLUMNS, min(self.grid.MAX_COLUMNS, room))
-        )
+        wide = self.grid.change is not None and self._comparison.showing == "both"
+        fewest = 1 if wide else FEWEST_COLUMNS
+        self.grid.set_limits(self.grid.MAX_ROWS, max(fewest, min(self.grid.MAX_COLUMNS, room)))
+
+    def _outline(self) -> None:
+        made_from: tuple[Region, ...] = ()
+        if self._cell is not None and self._snapshot is not None:
+            made_from = self._snapshot.sources(self._cell)
+        self.grid.set_sources(made_from)
+
+    def _off(self) -> bool:
+        """Whether the matrix is switched off."""
+        on = self._snapshot is None or self._snapshot.example.options.positions
+        return self.matrix.role == "position" and not on
+
+    def _axis_is_wrong(self) -> bool:
+        """Whether the matrix comes from a softmax that runs down the columns."""
+        stage = STAGES.get(self.matrix.name)
+        if self._snapshot is None or stage is None or "softmax_axis" not in stage.inputs:
+            return False
+        return self._snapshot.example.options.softmax_axis == "column"
+
+    def _reference(self) -> Array | None:
+        """Return the numbers that are compared with."""
+        if self._snapshot is None or self._comparison.showing == "value":
+            return None
+        other = reference_of(self._snapshot, self._comparison.reference)
+        return None if other is None else other[self.matrix.name]
+
+    def _change(self) -> Array | None:
+        if self._snapshot is None or self._comparison.showing == "value":
+            return None
+        return change_of(self._snapshot, self._comparison.reference, self.matrix.name)
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()
@@ -140,30 +207,51 @@ class MatrixBlock(QWidget):
         self._set_caption()
 
     def _set_caption(self) -> None:
-        """Say the shape, and as far as there is room whether the matrix is edited or off."""
+        """Say the shape, and as far as there is room what there is to know of the matrix."""
         if not self._shown:
             return
         rows, columns = self.grid.model().rowCount(), self.grid.model().columnCount()
-        shape = f"{rows}×{columns}"
-        note = self.tr("off") if self._off else self.tr("editable") if self.grid.editable else ""
-        text = f"{note}  {shape}" if note else shape
         room = self.grid.sizeHint().width() + BRACKET - self._symbol.sizeHint().width() - _APART
-        if self._caption.fontMetrics().horizontalAdvance(text) > room:
-            text = note if self._off else shape
-        self._caption.setText(text)
+        warning = self.tr("wrong axis") if self._axis_is_wrong() else ""
+        self._caption.show_notes(self._notes(columns), f"{rows}×{columns}", room, warning=warning)
+
+    def _notes(self, columns: int) -> tuple[Note, ...]:
+        notes = []
+        if self._off():
+            notes.append(Note(self.tr("off"), needed=True))
+        if self._comparison.showing != "value" and self.grid.change is None:
+            notes.append(Note(self._why_not_compared(), needed=True))
+        if count := self.grid.by_hand.count(columns):
+            notes.append(Note(self.tr("{count} by hand").format(count=count)))
+        if self.grid.editable:
+            notes.append(Note(self.tr("editable")))
+        return tuple(notes)
+
+    def _why_not_compared(self) -> str:
+        snapshot = self._snapshot
+        if self._comparison.reference == "exact":
+            return self.tr("not rounded")
+        if snapshot is None or snapshot.baseline is None:
+            return self.tr("no baseline")
+        return self.tr("not comparable")
 
     def _focus_changed(self, _focused: bool) -> None:
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bracket that closes the matrix."""
+        """Paint the bracket that closes the matrix, and the sign that it has changed."""
         theme = theme_of(self)
+        painter = QPainter(self)
         top, bottom = self.grid.bracket_span()
         place = self.grid.geometry()
         box = QRectF(place.right() + 1, place.top() + top, BRACKET, bottom - top)
-        painter = QPainter(self)
         color = QColor(theme.accent if self.grid.focused else theme.bracket)
         paint_bracket(painter, box, color, left=False)
+        if self._changed:
+            left = self._symbol.geometry().right() + _APART
+            right = self._caption.geometry().left() - _APART / 2
+            room = QRectF(left, 0, right - left, TITLE_HEIGHT - 2)
+            paint_changed_sign(painter, theme, room, self.tr("changed"))
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:

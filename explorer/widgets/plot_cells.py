@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.numbers import number_text
+from explorer.core.numbers import number_text, signed_text
 from explorer.core.stages import Region
 from explorer.widgets.fonts import text_font
 from explorer.widgets.plot_colors import STEPS, ink_is_light, shades
@@ -20,6 +20,7 @@ __all__ = ["Cells"]
 
 SIZES = ((13, 4.0), (12, 4.0), (11, 3.0))  # of the numbers and of the space beside them, in pixels
 SMALLEST = (10, 1.5)  # the last resort
+SECOND = 10  # pixels, of a change in a line of its own
 LEAST_DECIMALS = 2  # with fewer a number says too little: then none is shown
 SMALL_CELL = 8.0
 _CENTER = Qt.AlignmentFlag.AlignCenter
@@ -31,6 +32,7 @@ class _Fit(NamedTuple):
     font: QFont
     decimals: int
     width: float  # of the widest number
+    second: int | None = None  # decimals of the changes below the numbers, where there is room
 
 
 class Cells(Sketch):
@@ -40,6 +42,8 @@ class Cells(Sketch):
         super().__init__(view)
         self._values: Array = np.zeros((1, 1))
         self._unit: Array = self._values
+        self._signed = False
+        self._second: Array | None = None
         self._stops: tuple[str, ...] = ()
         self._mask: Mask | None = None
         self._numbers_if_masked = True
@@ -49,9 +53,23 @@ class Cells(Sketch):
         self._fit: _Fit | None = None
         self._fit_is_known = False
 
-    def set_values(self, values: Array, unit: Array) -> None:
-        """Show other numbers; `unit` says where each lies among the shades, from 0 to 1."""
+    def set_values(
+        self, values: Array, unit: Array, *, signed: bool = False, second: Array | None = None
+    ) -> None:
+        """Show other numbers.
+
+        Parameters
+        ----------
+        values : Array, (rows, columns)
+        unit : Array, (rows, columns)
+            Where each lies among the shades, from 0 to 1.
+        signed : bool
+            Whether they are changes and have a sign.
+        second : Array, (rows, columns), optional
+            Changes in a second line, where there is room.
+        """
         self._values, self._unit = values, unit
+        self._signed, self._second = signed, second
         self._forget()
 
     def set_mask(self, mask: Mask | None, *, numbers: bool) -> None:
@@ -88,10 +106,16 @@ class Cells(Sketch):
     def number(self, row: int, column: int) -> str:
         """Return the number that a cell shows; empty where none is shown."""
         fit = self._fitted()
-        masked = self._mask is not None and not self._mask[row, column]
-        if fit is None or (masked and not self._numbers_if_masked):
+        if fit is None or self._hides(row, column):
             return ""
-        return number_text(float(self._values[row, column]), fit.decimals)
+        return self._text(float(self._values[row, column]), fit.decimals)
+
+    def second(self, row: int, column: int) -> str:
+        """Return the change that a cell shows below its number; empty where none is shown."""
+        fit = self._fitted()
+        if fit is None or fit.second is None or self._second is None or self._hides(row, column):
+            return ""
+        return signed_text(float(self._second[row, column]), fit.second)
 
     def cell_rect(self, row: int, column: int) -> QRectF:
         """Return where a cell lies, in pixels of the view."""
@@ -147,7 +171,23 @@ class Cells(Sketch):
                     plate.moveCenter(place.center())
                     painter.fillRect(plate, QColor(*table[step]))  # the hatch stays off the digits
                 painter.setPen(_WHITE if light[step] else _BLACK)
-                painter.drawText(place, _CENTER, number_text(number, fit.decimals))
+                if fit.second is None:
+                    painter.drawText(place, _CENTER, self._text(number, fit.decimals))
+                    continue
+                place.setHeight(height - SECOND)
+                painter.drawText(place, _CENTER, self._text(number, fit.decimals))
+                painter.setFont(text_font(SECOND))
+                below = place.translated(0, fit.font.pixelSize())
+                painter.drawText(below, _CENTER, self.second(row, column))
+                painter.setFont(fit.font)
+
+    def _text(self, number: float, decimals: int) -> str:
+        return signed_text(number, decimals) if self._signed else number_text(number, decimals)
+
+    def _hides(self, row: int, column: int) -> bool:
+        """Whether a cell is masked and shows no number."""
+        masked = self._mask is not None and not self._mask[row, column]
+        return masked and not self._numbers_if_masked
 
     def _paint_marks(self, painter: QPainter) -> None:
         theme = self.theme
@@ -209,9 +249,22 @@ class Cells(Sketch):
                 continue
             font = text_font(size)
             advance = QFontMetricsF(font).horizontalAdvance
-            width = max(advance(number_text(value, decimals)) for value in extremes)
+            width = max(advance(self._text(value, decimals)) for value in extremes)
             if width + 2 * padding <= cell.width():
-                return _Fit(font, decimals, width)
+                return _Fit(font, decimals, width, self._find_second(size, decimals))
+        return None
+
+    def _find_second(self, size: int, decimals: int) -> int | None:
+        """Return with how many decimals changes fit into a second line, if they do."""
+        cell = self.cell_rect(0, 0)
+        if self._second is None or size + SECOND + 10 > cell.height():
+            return None
+        advance = QFontMetricsF(text_font(SECOND)).horizontalAdvance
+        extremes = (float(self._second.min()), float(self._second.max()))
+        for places in range(decimals, min(decimals, LEAST_DECIMALS) - 1, -1):
+            widest = max(advance(signed_text(value, places)) for value in extremes)
+            if widest + 4 <= cell.width():
+                return places
         return None
 
 

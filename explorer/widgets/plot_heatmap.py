@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from explorer.core.attention import Array, Mask
 from explorer.core.shades import Scale
 from explorer.core.stages import STAGES, Region
+from explorer.widgets.grid.changes import diverging
 from explorer.widgets.plot_axis import TokenAxis
 from explorer.widgets.plot_cells import Cells
 from explorer.widgets.plot_colorbar import ColorBar
@@ -43,10 +44,19 @@ class HeatmapView(PlotView):
             self.scene().addItem(sketch)
         self._count = 1
         self._stage = "A"
+        self._changes = False
         self.pressed.connect(self._press)
         self.finish()
 
-    def show_matrix(self, stage: str, values: Array, scale: Scale) -> None:
+    def show_matrix(
+        self,
+        stage: str,
+        values: Array,
+        scale: Scale,
+        *,
+        changes: bool = False,
+        second: Array | None = None,
+    ) -> None:
         """Show a stage's values, which must never change in place.
 
         Parameters
@@ -55,12 +65,16 @@ class HeatmapView(PlotView):
         values : Array, (n, n)
         scale : Scale
             Which numbers the ends of the colours stand for.
+        changes : bool
+            Whether `values` are changes: they have signs, and shades that diverge from 0.
+        second : Array, (n, n), optional
+            Changes below the numbers.
         """
         unit = scale.place(values)
         self.image.setImage(unit, autoLevels=False)
-        self.cells.set_values(values, unit)
-        if stage != self._stage or len(values) != self._count:
-            self._stage, self._count = stage, len(values)
+        self.cells.set_values(values, unit, signed=changes, second=second)
+        if (stage, changes, len(values)) != (self._stage, self._changes, self._count):
+            self._stage, self._changes, self._count = stage, changes, len(values)
             self.box.setRange(xRange=(0, self._count), yRange=(0, self._count), padding=0)
             self.recolour()
         self._show_scale(scale)
@@ -117,8 +131,11 @@ class HeatmapView(PlotView):
 
     def recolour(self) -> None:
         theme = theme_of(self)
-        if STAGES[self._stage].role == "weight":
-            stops: tuple[str, ...] = (theme.weight_low, theme.weight_high)
+        stops: tuple[str, ...]
+        if self._changes:
+            stops = diverging(theme)
+        elif STAGES[self._stage].role == "weight":
+            stops = (theme.weight_low, theme.weight_high)
         else:
             stops = (theme.score_low, theme.score_zero, theme.score_high)
         self.image.setLookupTable(shades(*stops))
@@ -130,7 +147,10 @@ class HeatmapView(PlotView):
             self.bar.set_ticks([(0.5, "0")])
             return
         numbers = ((0.0, scale.low), (0.5, scale.middle), (1.0, scale.high))
-        self.bar.set_ticks([(at, f"{number:.3g}") for at, number in numbers])
+        sign = "+" if self._changes else ""
+        self.bar.set_ticks(
+            [(at, f"{number:{sign}.3g}" if number else "0") for at, number in numbers]
+        )
 
     def _press(self, point: QPointF) -> None:
         cell = self.cell_at(point)

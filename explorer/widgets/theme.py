@@ -48,6 +48,9 @@ class Theme:
     accent_ink: str  # … and its text
     selection: str  # outline of the selected cell
     source: str  # outline of the cells that it was made from
+    by_hand: str  # the ink of computed numbers that are set by hand
+    match: str  # the sign of a figure that agrees with a printed one …
+    near: str  # … or would, without rounding in between
     error: str
     error_tint: str
     hatch: str  # over masked cells of the grids; 3:1 on card
@@ -120,6 +123,9 @@ LIGHT = Theme(
     accent_ink="#005a8f",
     selection="#111418",
     source="#c77700",
+    by_hand="#3a2fd0",
+    match="#1a7f37",
+    near="#7a5c00",
     error="#b3261e",
     error_tint="#fdeceb",
     hatch="#7f8791",
@@ -162,6 +168,9 @@ DARK = Theme(
     accent_ink="#e8ebee",
     selection="#ffffff",
     source="#f0a93a",
+    by_hand="#b3b8ff",
+    match="#5fd38d",
+    near="#e0b84a",
     error="#ff8a80",
     error_tint="#44211f",
     hatch="#78838e",

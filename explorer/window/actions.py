@@ -1,14 +1,19 @@
 """Everything that can be done, once each: for the menus, the tool bar and the keyboard."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from explorer.controller import Controller
 
-__all__ = ["OPTIONS", "THEME_CHOICES", "Actions"]
+__all__ = ["OPTIONS", "REFERENCES", "SHOWINGS", "THEME_CHOICES", "Actions"]
 
 OPTIONS = ("positions", "scale", "causal")
+SHOWINGS = ("value", "change", "both")
+REFERENCES = ("baseline", "exact")
 THEME_CHOICES = ("system", "light", "dark")
 
 
@@ -36,6 +41,31 @@ class Actions(QObject):
             "scale": self._switch(self.tr("&Scale by 1/√d_k (S = R / √d_k)"), "Ctrl+2"),
             "causal": self._switch(self.tr("&Causal Mask (no token sees a later one)"), "Ctrl+3"),
         }
+        self.wrong_axis = self._switch(
+            self.tr("Softmax down the &Columns (the wrong axis)"), "Ctrl+4"
+        )
+        self.row_rule = self._action(self.tr("&Row as a Multiple of Another…"), "Ctrl+Shift+R")
+        self.release_all = self._action(self.tr("Release &Everything Set by Hand"))
+        self.pin = self._action(self.tr("Pin as &Baseline"), "Ctrl+B")
+        self.unpin = self._action(self.tr("&Unpin the Baseline"), "Ctrl+Shift+B")
+        self.expected = self._action(self.tr("E&xpected Figures…"), "Ctrl+Shift+X")
+        self.marks = self._switch(self.tr("&Mark Expected Figures"), "F9")
+        self.showings = self._group(
+            {
+                "value": self.tr("Show &Values"),
+                "change": self.tr("Show &Changes"),
+                "both": self.tr("Show &Both"),
+            },
+            ("F6", "F7", "F8"),
+        )
+        # A second click on what is shown goes back to values.
+        self.showings.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        self.references = self._group(
+            {
+                "baseline": self.tr("Against the &Baseline"),
+                "exact": self.tr("Against the &Exact Chain"),
+            }
+        )
         self.more_decimals = self._action(self.tr("&More Decimals"), "Ctrl+.")
         self.fewer_decimals = self._action(self.tr("&Fewer Decimals"), "Ctrl+,")
         self.about = self._action(self.tr("&About Attention Explorer"))
@@ -61,10 +91,15 @@ class Actions(QObject):
         action.setCheckable(True)
         return action
 
-    def _group(self, texts: dict[str, str]) -> QActionGroup:
+    def show_choice(self, group: QActionGroup, name: str) -> None:
+        """Check the action of a group that stands for a choice."""
+        for action in group.actions():
+            action.setChecked(action.data() == name)
+
+    def _group(self, texts: dict[str, str], shortcuts: Sequence[str] = ()) -> QActionGroup:
         group = QActionGroup(self._window)
-        for name, text in texts.items():
-            action = self._action(text)
+        for (name, text), shortcut in zip_longest(texts.items(), shortcuts):
+            action = self._action(text, shortcut)
             action.setCheckable(True)
             action.setData(name)
             group.addAction(action)

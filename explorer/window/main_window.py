@@ -21,10 +21,11 @@ from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
 from explorer.window.documents import Documents
+from explorer.window.experiments import Experiments
 from explorer.window.exports import Exports
 from explorer.window.help import show_about, show_keyboard
 from explorer.window.menus import Menus
-from explorer.window.plots import Plots
+from explorer.window.pages import Pages
 from explorer.window.requests import Requests
 from explorer.window.status import Status
 from explorer.window.tool_bar import ToolBar
@@ -80,17 +81,18 @@ class MainWindow(QMainWindow):
         self._derivation = Derivation()
         self._lesson = LessonPanel()
         self._sentence = SentencePanel()
-        self._pages = QTabWidget()
-        self._plots = Plots()
+        self._texts = QTabWidget()
+        self._pages = Pages()
         self._panels: list[Panel] = [
             self._worksheet,
             self._derivation,
             self._lesson,
             self._sentence,
-            self._plots,
+            self._pages,
         ]
         self._status = Status(self)
         self._requests = Requests(controller, self._status, self)
+        self._experiments = Experiments(self, controller, self._view, self._status)
         self._lay_out()
         self._connect()
         self._wear()
@@ -134,6 +136,7 @@ class MainWindow(QMainWindow):
     def show_lesson(self, lesson: Lesson | None) -> None:
         """Show a lesson's text; the document stays what it is."""
         self._lesson.show_lesson(lesson)
+        self._experiments.show_lesson(lesson)
 
     def say_fault(self, what: str) -> None:
         """Say that the program failed at something."""
@@ -141,7 +144,7 @@ class MainWindow(QMainWindow):
 
     def complete(self) -> None:
         """Make what is made after the first paint, now."""
-        self._plots.complete()
+        self._pages.complete()
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""
@@ -154,10 +157,11 @@ class MainWindow(QMainWindow):
             "worksheet": self._worksheet.sheet,
             "derivation": self._derivation,
             "lesson": self._lesson,
-            "waves": self._plots.waves_card,
-            "heatmap": self._plots.heatmap_card,
         }
-        return panels[name]
+        if name in panels:
+            return panels[name]
+        self._pages.bring(name)  # a page that was never seen has no size
+        return self._pages.card(name)
 
     # Qt's own.
 
@@ -171,7 +175,7 @@ class MainWindow(QMainWindow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._plots.is_complete:
+        if not self._pages.is_complete:
             QTimer.singleShot(0, self.complete)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -200,22 +204,20 @@ class MainWindow(QMainWindow):
         self.setCorner(Qt.Corner.BottomLeftCorner, areas.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, areas.RightDockWidgetArea)
         # Pages of one dock, not docks in tabs: a dock that lies behind still takes keys.
-        self._pages.setDocumentMode(True)
-        self._pages.addTab(self._lesson, self.tr("Lesson"))
-        self._pages.addTab(self._sentence, self.tr("Sentence"))
+        self._texts.setDocumentMode(True)
+        self._texts.addTab(self._lesson, self.tr("Lesson"))
+        self._texts.addTab(self._sentence, self.tr("Sentence"))
         left = Dock("left", self.tr("Lesson and Sentence"), areas.LeftDockWidgetArea, self)
-        left.setWidget(self._pages)
-        waves = Dock("waves", self.tr("Positional Encoding"), areas.RightDockWidgetArea, self)
-        waves.setWidget(spaced(self._plots.waves_card, (12, 12, 12, 5)))
-        heatmap = Dock("heatmap", self.tr("Attention Heatmap"), areas.RightDockWidgetArea, self)
-        heatmap.setWidget(spaced(self._plots.heatmap_card, (12, 5, 12, 12)))
+        left.setWidget(self._texts)
+        right = Dock("right", self.tr("Plots and Experiments"), areas.RightDockWidgetArea, self)
+        right.setWidget(self._pages)
         derivation = Dock("derivation", self.tr("Derivation"), areas.BottomDockWidgetArea, self)
         derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
-        self._docks = {dock.objectName(): dock for dock in (left, waves, heatmap, derivation)}
-        self.resizeDocks([left, waves], [218, 344], Qt.Orientation.Horizontal)
-        self.resizeDocks([waves, heatmap], [330, 520], Qt.Orientation.Vertical)
+        self._docks = {dock.objectName(): dock for dock in (left, right, derivation)}
+        self.resizeDocks([left, right], [218, 344], Qt.Orientation.Horizontal)
         self.resizeDocks([derivation], [116], Qt.Orientation.Vertical)
         self._menus.add_docks(list(self._docks.values()))
+        self._menus.add_pages(self._pages.names())
         known = library()
         titles = [(lesson.name, lesson.title_in(window_language())) for lesson in known.lessons]
         self._menus.add_lessons(titles)
@@ -231,14 +233,16 @@ class MainWindow(QMainWindow):
             self._derivation,
             self._lesson,
             self._sentence,
-            self._plots,
+            self._pages,
         ):
             panel.selected.connect(controller.select)
+        self._derivation.terms_shown.connect(self._worksheet.show_terms)
         self._derivation.pointed.connect(self._worksheet.show_pointed)
         self._worksheet.pointed.connect(self._derivation.show_pointed)
         self._requests.serve_worksheet(self._worksheet)
         self._requests.serve_sentence(self._sentence)
         self._requests.serve_switches(self._actions.options)
+        self._experiments.serve(self._actions, self._pages, self._worksheet)
         self._sentence.fill_requested.connect(self._fill)
         actions = self._actions
         for action, slot in (
@@ -262,6 +266,7 @@ class MainWindow(QMainWindow):
         self._view.theme_changed.connect(self._show_theme)
         self._show_theme(self._view.theme_choice)
         self._menus.lesson_requested.connect(self._open_lesson)
+        self._menus.page_requested.connect(self._show_page)
 
     # From the controller down.
 
@@ -270,6 +275,7 @@ class MainWindow(QMainWindow):
             panel.show_snapshot(snapshot)
         for name, action in self._actions.options.items():
             action.setChecked(getattr(snapshot.example.options, name))
+        self._experiments.show_snapshot(snapshot)
         self._status.show_snapshot(snapshot)
         self._show_document()  # a sentence without a title names the window
 
@@ -315,8 +321,13 @@ class MainWindow(QMainWindow):
 
     def _edit_sentence(self) -> None:
         self._docks["left"].show()
-        self._pages.setCurrentWidget(self._sentence)
+        self._texts.setCurrentWidget(self._sentence)
         self._sentence.setFocus()
+
+    def _show_page(self, name: str) -> None:
+        self._docks["right"].show()
+        self._pages.bring(name)
+        self._pages.currentWidget().setFocus()
 
     def _settle(self) -> bool:
         """Accept what is being typed; False where it is refused, which is then said there."""

@@ -1,9 +1,9 @@
 """The menu bar."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from explorer.window.actions import OPTIONS, Actions
@@ -15,6 +15,7 @@ class Menus(QObject):
     """File, Edit, View, Lesson, Help."""
 
     lesson_requested = Signal(str)  # name
+    page_requested = Signal(str)  # name
 
     def __init__(self, window: QMainWindow, actions: Actions) -> None:
         super().__init__(window)
@@ -33,9 +34,20 @@ class Menus(QObject):
         edit.addActions([actions.sentence, actions.fill])
         edit.addSeparator()
         edit.addActions([actions.options[name] for name in OPTIONS])
+        edit.addAction(actions.wrong_axis)
+        edit.addSeparator()
+        edit.addActions([actions.row_rule, actions.release_all])
+        edit.addSeparator()
+        edit.addActions([actions.pin, actions.unpin, actions.expected])
         self.view = bar.addMenu(self.tr("&View"))
         self.view.addActions([actions.more_decimals, actions.fewer_decimals])
         self.view.addSeparator()
+        self.view.addActions(actions.showings.actions())
+        self.view.addActions(actions.references.actions())
+        self.view.addAction(actions.marks)
+        self.view.addSeparator()
+        self.pages = self.view.addMenu(self.tr("&Plots and Experiments"))
+        self.pages.triggered.connect(self._page_triggered)
         theme = self.view.addMenu(self.tr("&Theme"))
         theme.addActions(actions.themes.actions())
         self.view.addSeparator()
@@ -55,6 +67,16 @@ class Menus(QObject):
             action = self.lesson.addAction(title.replace("&", "&&"))
             action.setData(name)
         self.lesson.setEnabled(bool(lessons))
+
+    def add_pages(self, pages: Iterable[tuple[str, str]]) -> None:
+        """Offer pages, each by its name and what it is."""
+        for number, (name, words) in enumerate(pages, 1):
+            action = self.pages.addAction(words.replace("&", "&&"))
+            action.setShortcut(QKeySequence(f"Alt+{number}"))
+            action.setData(name)
+
+    def _page_triggered(self, action: QAction) -> None:
+        self.page_requested.emit(action.data())
 
     def _lesson_triggered(self, action: QAction) -> None:
         self.lesson_requested.emit(action.data())

@@ -66,6 +66,9 @@ class ToolBar(QToolBar):
         self._row.addSpacing(14)
         self._add(actions.sentence, self.tr("Sentence"), self.tr("Edit sentence and sizes"))
         self._add(actions.fill, self.tr("Fill weights…"), self.tr("Fill weights"))
+        self._row.addSpacing(14)
+        self._add(actions.pin, self.tr("Pin baseline"), self.tr("Pin as baseline"))
+        self._add(actions.showings.actions()[1], self.tr("± Changes"), self.tr("Show changes"))
         self._row.addStretch(1)
         self._add(actions.export, self.tr("Export…"), self.tr("Export"))
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from explorer.core.compare import Comparison
 from explorer.core.numbers import MAX_DECIMALS
 from explorer.widgets.appearance import wear
 from explorer.widgets.theme import THEMES
@@ -19,6 +20,8 @@ class ViewState(QObject):
 
     decimals_changed = Signal(int)
     theme_changed = Signal(str)  # the choice: system, light, dark
+    comparison_changed = Signal(object)  # Comparison
+    marks_changed = Signal(bool)
 
     def __init__(
         self, settings: QSettings | None, theme: str | None = None, parent: QObject | None = None
@@ -27,6 +30,8 @@ class ViewState(QObject):
         self._settings = settings
         self.decimals = DECIMALS
         self.theme_choice = "system"
+        self.comparison = Comparison()
+        self.marks = False
         if settings is not None:
             stored = settings.value("view/decimals", DECIMALS, type=int)
             self.decimals = min(max(int(stored), 0), MAX_DECIMALS)  # type: ignore[call-overload]
@@ -53,6 +58,18 @@ class ViewState(QObject):
     def fewer_decimals(self) -> None:
         """Show one place less."""
         self.set_decimals(self.decimals - 1)
+
+    def set_comparison(self, comparison: Comparison) -> None:
+        """Show values, changes or both, against the baseline or the exact chain."""
+        if comparison != self.comparison:
+            self.comparison = comparison
+            self.comparison_changed.emit(comparison)
+
+    def set_marks(self, on: bool) -> None:
+        """Mark in the matrices which numbers are as they are printed."""
+        if on != self.marks:
+            self.marks = on
+            self.marks_changed.emit(on)
 
     def set_theme(self, choice: str) -> None:
         """Follow the system, or be light or dark whatever it is."""

@@ -11,11 +11,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip
 
+from explorer.core.compare import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
 from explorer.core.shades import scale_of
 from explorer.core.stages import Cell
 from explorer.panels.heatmap import HeatmapPanel
+from explorer.widgets.note_label import NoteLabel
 from explorer.widgets.plot_colors import ink_is_light, shades
 from explorer.widgets.theme import DARK, LIGHT
 
@@ -475,3 +477,132 @@ def test_a_panel_that_is_dropped_is_freed(bangs, qtbot):
     del panel
     gc.collect()
     assert gone() is None
+
+
+def notes(panel):
+    """What the notes under the heading say, those that are seen."""
+    return [note.text() for note in panel.findChildren(NoteLabel) if not note.isHidden()]
+
+
+def seconds(panel, count):
+    cells = panel.view.cells
+    return [[cells.second(row, column) for column in range(count)] for row in range(count)]
+
+
+def unscaled(bangs):
+    """The scores without the division by √2, beside those with it."""
+    return bangs.with_options(scale=False).with_baseline(bangs)
+
+
+def test_the_change_is_shown_with_signs_and_shades_of_its_own(panel, bangs):
+    panel.show_stage("S")
+    show(panel, unscaled(bangs))
+    assert notes(panel) == []
+    panel.show_comparison(Comparison("change", "baseline"))
+    QApplication.processEvents()
+    assert heading(panel) == "Scaled scores: change"
+    assert notes(panel) == ["Shown is the change from the baseline."]
+    raw = np.array([[4.9500, 6.2388, 8.7467], [4.5140, 5.4184, 7.2868], [4.3564, 4.8011, 5.9428]])
+    shown = np.array(numbers(panel, 3), dtype=float)
+    assert np.abs(shown - (raw - raw / 2**0.5)).max() < 2e-4
+    assert all(text.startswith("+") for row in numbers(panel, 3) for text in row)
+    low, middle, high = panel.view.bar.ticks
+    assert low == (0.0, "-2.56") and middle == (0.5, "0") and high == (1.0, "+2.56")
+    assert is_close(color_at(panel, corner(panel, 0, 2)), LIGHT.score_high)
+    panel.show_stage("R")
+    QApplication.processEvents()
+    assert numbers(panel, 3) == [["0.0000"] * 3] * 3
+    assert is_close(color_at(panel, corner(panel, 0, 2)), LIGHT.score_zero)
+    panel.show_comparison(Comparison())
+    QApplication.processEvents()
+    assert heading(panel) == "Raw scores" and notes(panel) == []
+    assert numbers(panel, 3)[0] == ["4.9500", "6.2388", "8.7467"]
+
+
+def test_both_keep_the_shades_and_add_a_line(panel, bangs):
+    panel.show_stage("S")
+    panel.resize(330, 330)
+    show(panel, unscaled(bangs))
+    shade = color_at(panel, corner(panel, 0, 2))
+    panel.show_comparison(Comparison("both", "baseline"))
+    QApplication.processEvents()
+    assert heading(panel) == "Scaled scores"
+    assert notes(panel) == ["Second line, if it fits: the change from the baseline."]
+    assert numbers(panel, 3)[0] == ["4.9500", "6.2388", "8.7467"]
+    assert float(seconds(panel, 3)[0][2]) == pytest.approx(8.7467 - 8.7467 / 2**0.5, abs=2e-4)
+    assert color_at(panel, corner(panel, 0, 2)) == shade
+    cell = panel.view.cells.cell_rect(0, 2)
+    image = panel.view.grab().toImage()
+    below = {
+        image.pixelColor(x, y).name()
+        for x in range(int(cell.left()) + 5, int(cell.right()) - 5)
+        for y in range(int(cell.center().y()) + 6, int(cell.center().y()) + 14)
+    }
+    assert len(below) > 5  # digits
+    panel.show_comparison(Comparison())
+    assert seconds(panel, 3) == [[""] * 3] * 3
+
+
+def test_many_cells_have_no_room_for_a_second_line(panel):
+    example = sentence(16)
+    show(panel, example.with_baseline(example))
+    panel.show_comparison(Comparison("both", "baseline"))
+    assert seconds(panel, 16) == [[""] * 16] * 16
+
+
+@pytest.mark.parametrize(
+    "reference, note",
+    [
+        ("baseline", "No baseline is pinned: these are the numbers themselves."),
+        ("exact", "Nothing is rounded: these are the exact numbers."),
+    ],
+)
+def test_it_says_why_nothing_is_compared(panel, bangs, reference, note):
+    show(panel, bangs)
+    panel.show_comparison(Comparison("change", reference))
+    assert notes(panel) == [note] and heading(panel) == "Attention weights"
+    assert numbers(panel, 3)[0] == ["0.0551", "0.1371", "0.8078"]
+
+
+def test_rounding_is_compared_with_the_exact_chain(panel, bangs):
+    show(panel, bangs.with_options(rounding=1))
+    panel.show_comparison(Comparison("change", "exact"))
+    QApplication.processEvents()
+    assert notes(panel) == ["Shown is the change from the exact chain, without rounding."]
+    assert numbers(panel, 3)[0] == ["+0.0449", "-0.0371", "-0.0078"]  # from 0.1, 0.1 and 0.8
+
+
+def test_changes_are_told_in_words(panel, bangs):
+    show(panel, bangs.with_options(rounding=1))
+    panel.show_comparison(Comparison("change", "exact"))
+    first = panel.view.accessibleDescription().split("\n")[0]
+    assert first == "女生 looks most at 刘海: 0.8000, change -0.0078"
+    assert panel.view.accessibleName() == "Attention weights: change A"
+
+
+def test_a_change_that_is_not_seen_has_no_shade(panel, bangs):
+    show(panel, bangs.with_value("E", 0, 0, 3.0 + 1e-7).with_baseline(bangs))
+    panel.show_comparison(Comparison("change", "baseline"))
+    QApplication.processEvents()
+    assert panel.view.bar.ticks == ((0.5, "0"),)
+    assert is_close(color_at(panel, corner(panel, 0, 0)), LIGHT.score_zero)
+    panel.show_decimals(9)
+    assert len(panel.view.bar.ticks) == 3
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_wrong_axis_is_a_warning_with_a_sign(panel, bangs, theme):
+    panel.setPalette(theme.palette())
+    show(panel, bangs.with_options(softmax_axis="column"))
+    text = "Softmax runs down the columns here: wrong. Rows do not sum to 1."
+    assert notes(panel) == [text]
+    note = next(note for note in panel.findChildren(NoteLabel) if note.text() == text)
+    image = note.grab().toImage()
+    sign = {image.pixelColor(x, y).name() for x in range(4, 18) for y in range(image.height())}
+    assert any(is_close(QColor(name), theme.error) for name in sign)
+    assert note.palette().color(note.foregroundRole()).name() == theme.error
+    panel.show_stage("S")
+    assert notes(panel) == []
+    panel.show_stage("A")
+    show(panel, bangs)
+    assert notes(panel) == []

@@ -44,10 +44,16 @@ class Desk:
         return self.grid.cell_rect(row, column).center()
 
 
+def keep(qtbot, window):
+    """Keep a window until qtbot closes it, which does not: garbage would go while it paints."""
+    qtbot.kept = [*getattr(qtbot, "kept", ()), window]
+
+
 def desk(qtbot, name="E", values=E, *, editable=None, rows=None, columns=None, mask=None):
     """Show a grid in a window that has the focus."""
     window = QWidget()
     qtbot.addWidget(window)
+    keep(qtbot, window)
     window.resize(1100, 700)
     before = QPushButton("before", window)
     editable = name in ("E", "W_Q", "W_K", "W_V") if editable is None else editable

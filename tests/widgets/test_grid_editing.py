@@ -329,28 +329,6 @@ def test_space_does_not_begin_an_edit(qtbot):
     assert made.editor is None
 
 
-@pytest.mark.parametrize(
-    "name, hint",
-    [
-        ("Q", "Q is computed: change E or W_Q."),
-        ("X", "X is computed: change E."),
-        ("A", "A is computed: change E, W_Q or W_K."),
-        ("P", "P is computed from the positions alone."),
-    ],
-)
-def test_a_computed_matrix_says_what_to_change_instead(qtbot, name, hint):
-    made = desk(qtbot, name, np.full((3, 3), 0.5))
-    click(qtbot, made, 1, 1)
-    for key in (Key.Key_F2, Key.Key_Delete):
-        qtbot.keyClick(made.grid, key)
-        assert made.editor is None
-    qtbot.keyClick(made.grid, Key.Key_5)
-    assert made.message == hint
-    assert made.editor is None and made.requests == [] and made.refusals == []
-    qtbot.keyClick(made.grid, Key.Key_Down)
-    assert made.message == "" and made.cursor == (2, 1)
-
-
 def test_tab_leaves_a_computed_matrix(qtbot):
     made = desk(qtbot, "Q")
     click(qtbot, made, 0, 0)

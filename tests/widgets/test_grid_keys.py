@@ -3,7 +3,6 @@
 import pytest
 
 from explorer.widgets.grid.keys import target
-from explorer.widgets.grid.wording import editable_inputs
 
 
 @pytest.mark.parametrize("rows, columns", [(1, 1), (1, 4), (4, 1), (3, 2), (5, 7)])
@@ -24,18 +23,3 @@ def test_steps_visit_every_cell_once_and_back(rows, columns):
 def test_widgets_are_not_cells():
     assert target("next", 0, 0, 3, 3) is None
     assert target("previous", 2, 2, 3, 3) is None
-
-
-@pytest.mark.parametrize(
-    "name, inputs",
-    [
-        ("E", ()),
-        ("P", ()),
-        ("X", ("E",)),
-        ("V", ("E", "W_V")),
-        ("S", ("E", "W_Q", "W_K")),
-        ("Z", ("E", "W_Q", "W_K", "W_V")),
-    ],
-)
-def test_what_a_computed_matrix_follows_from(name, inputs):
-    assert editable_inputs(name) == inputs

@@ -2,15 +2,20 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QWidget
 
+from explorer.core.compare import Comparison
 from explorer.core.evaluate import evaluate
+from explorer.core.override import Multiple, Override
 from explorer.core.sentence import rename
 from explorer.core.stages import EDITABLE, MATRICES, Cell
+from explorer.widgets.block_caption import BlockCaption, Note
 from explorer.widgets.formula import Formula
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.theme import DARK, LIGHT
+from tests.widgets.grid_support import keep
 
 
 def block(qtbot, name, snapshot, **options):
@@ -18,7 +23,7 @@ def block(qtbot, name, snapshot, **options):
     qtbot.addWidget(window)
     window.resize(900, 500)
     made = MatrixBlock(MATRICES[name], editable=name in EDITABLE, parent=window, **options)
-    made.kept = window  # qtbot does not keep it alive
+    keep(qtbot, window)
     made.show_snapshot(snapshot)
     window.show()
     made.move(20, 20)
@@ -196,3 +201,139 @@ def test_weights_are_shaded(qtbot, bangs):
         for column in range(3)
     ]
     assert np.all(np.diff(lightness) < 0)  # 0.0551, 0.1371, 0.8078
+
+
+SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+BY_HAND = (Override("Q", 0, None, Multiple(5.0, "K", 1)), Override("A", 1, 2, 0.5))
+
+
+def test_what_is_set_by_hand_is_counted_and_explained(qtbot, bangs):
+    snapshot = evaluate(bangs.with_overrides(BY_HAND))
+    made = block(qtbot, "A", snapshot)
+    assert caption(made) == "1 by hand  3×3"
+    assert texts(made)[1][2] == "0.5000"
+    said = made.grid.model().index(1, 2).data(SPOKEN)
+    assert said.startswith("A, query 撩, key 刘海: 0.5000, set by hand; computed: ")
+    computed = snapshot.computed("A")[1, 2]
+    assert said.endswith(f"{computed:.4f}") and abs(computed - 0.5) > 0.01
+    queries = block(qtbot, "Q", snapshot)
+    assert caption(queries) == "2 by hand  3×2"
+    said = queries.grid.model().index(0, 1).data(SPOKEN)
+    assert said.endswith("set by hand: 5 × K[撩]")
+    queries.show_snapshot(evaluate(bangs, snapshot))
+    assert caption(queries) == "3×2"
+    assert "hand" not in queries.grid.model().index(0, 1).data(SPOKEN)
+
+
+@pytest.mark.parametrize(
+    "change, reference, words",
+    [
+        ({}, "baseline", "no baseline"),
+        ({}, "exact", "not rounded"),
+        ({"rounding": 2}, "exact", ""),
+        ({"rounding": 2}, "baseline", "no baseline"),
+    ],
+)
+def test_the_caption_says_why_nothing_is_compared(qtbot, bangs, change, reference, words):
+    made = block(qtbot, "R", evaluate(bangs.with_options(**change)))
+    plain = texts(made)
+    made.show_comparison(Comparison("change", reference))
+    if words:
+        assert caption(made) == f"{words}  3×3" and texts(made) == plain
+    else:
+        assert caption(made) == "3×3" and texts(made) != plain
+    made.show_comparison(Comparison())
+    assert caption(made) == "3×3" and texts(made) == plain
+
+
+def test_another_sentence_cannot_be_compared(qtbot, bangs):
+    from explorer.core.sentence import remove
+
+    pinned = remove(bangs, 2).with_baseline(bangs)
+    made = block(qtbot, "R", evaluate(pinned))
+    made.show_comparison(Comparison("both", "baseline"))
+    assert caption(made).startswith("not comparable")
+    assert texts(made)[0] == ["4.9500", "6.2388"]
+
+
+def test_changes_are_those_of_another_example(qtbot, bangs):
+    """R without the division is 1.4142 times S: the change of S is 0.4142 times what it was."""
+    changed = bangs.with_options(scale=False).with_baseline(bangs)
+    made = block(qtbot, "S", evaluate(changed))
+    made.show_comparison(Comparison("change", "baseline"))
+    raw = [4.9500, 6.2388, 8.7467]
+    shown = [float(text) for text in texts(made)[0]]
+    assert shown == pytest.approx([r - r / 2**0.5 for r in raw], abs=1e-4)
+    assert texts(made)[0][0].startswith("+")
+    made.show_comparison(Comparison("both", "baseline"))
+    assert texts(made)[0][0].startswith("4.9500 +1.4")
+    unchanged = block(qtbot, "R", evaluate(changed))
+    unchanged.show_comparison(Comparison("change", "baseline"))
+    assert texts(unchanged)[0] == ["0.0000"] * 3
+
+
+def test_a_wrong_axis_is_a_warning(qtbot, bangs):
+    right = evaluate(bangs)
+    made = block(qtbot, "A", right)
+    assert not made.findChild(BlockCaption).warning
+    wrong = evaluate(bangs.with_options(softmax_axis="column"), right)
+    made.show_snapshot(wrong)
+    label = made.findChild(BlockCaption)
+    assert label.text() == "wrong axis  3×3" and label.warning
+    image = label.grab().toImage()
+    seen = {image.pixelColor(x, y).name() for x in range(13) for y in range(image.height())}
+    assert any(QColor(name).red() > QColor(name).blue() + 90 for name in seen)  # the sign
+    made.show_snapshot(evaluate(bangs, wrong))
+    assert label.text() == "3×3" and not label.warning
+    other = block(qtbot, "S", wrong)
+    assert caption(other) == "3×3"
+
+
+def test_a_caption_gives_way_where_there_is_no_room(qtbot):
+    label = BlockCaption()
+    qtbot.addWidget(label)
+    notes = (Note("no baseline", needed=True), Note("2 by hand"), Note("editable"))
+    advance = label.fontMetrics().horizontalAdvance
+    shown = []
+    for width in range(400, 0, -1):
+        label.show_notes(notes, "3×2", width)
+        assert advance(label.text()) <= width or label.text() == "no baseline"
+        if not shown or shown[-1] != label.text():
+            shown.append(label.text())
+    assert shown == [
+        "no baseline  2 by hand  editable  3×2",
+        "no baseline  2 by hand  3×2",
+        "no baseline  3×2",
+        "no baseline",
+    ]
+    assert label.toolTip() == label.accessibleName() == "no baseline  2 by hand  editable  3×2"
+    label.show_notes((), "3×2", 400)
+    assert label.text() == "3×2" and label.toolTip() == ""
+
+
+def test_what_an_edit_has_changed_is_said_beside_the_symbol(qtbot, bangs):
+    made = block(qtbot, "R", evaluate(bangs))
+    plain = made.grab().toImage()
+    mask = np.zeros((3, 3), dtype=bool)
+    mask[0, 0] = True
+    made.show_changed(mask)
+    image = made.grab().toImage()
+    symbol, label = made.findChild(Formula), made.findChild(QLabel)
+    between = range(symbol.x() + symbol.width(), label.mapTo(made, QPoint(0, 0)).x())
+    seen = {image.pixelColor(x, y).name() for x in between for y in range(20)}
+    assert LIGHT.accent in seen
+    made.show_changed(None)
+    assert made.grab().toImage() == plain
+
+
+def test_the_cells_of_terms_are_numbered(qtbot, bangs):
+    made = block(qtbot, "V", evaluate(bangs))
+    made.show_terms([(Cell("A", 1, k), Cell("V", k, 1)) for k in range(3)])
+    image = made.grid.viewport().grab().toImage()
+    tagged = {
+        cell
+        for cell in np.ndindex(3, 2)
+        if image.pixelColor(made.grid.cell_rect(*cell).topLeft() + QPoint(1, 4)).name()
+        == LIGHT.source
+    }
+    assert tagged == {(0, 1), (1, 1), (2, 1)}

@@ -1,4 +1,4 @@
-"""A short message beside a cell: why a number was refused, or why nothing can be typed."""
+"""A short message beside a cell: why a number was refused, or what typing does."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
@@ -50,6 +50,11 @@ class Bubble(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+
+    @property
+    def error(self) -> bool:
+        """Whether it says what was refused; otherwise it is a hint."""
+        return self._error
 
     def say(self, message: str, owner: QWidget, cell: QRect, *, error: bool, stay: bool) -> None:
         """Show a message at a cell.

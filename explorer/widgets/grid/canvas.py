@@ -7,12 +7,19 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QStyle, QTableView, QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.stages import Matrix, Region
+from explorer.core.stages import Matrix
 from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.header import GridHeader
-from explorer.widgets.grid.metrics import HEADER_HEIGHT, ROW_HEIGHT, column_width
+from explorer.widgets.grid.metrics import (
+    CHECK_ROOM,
+    HEADER_HEIGHT,
+    ROW_HEIGHT,
+    change_width,
+    column_width,
+)
 from explorer.widgets.grid.model import MatrixModel
-from explorer.widgets.grid.painting import Block, Look, paint_block
+from explorer.widgets.grid.painting import Figures, Look, paint_block
 from explorer.widgets.theme import theme_of
 
 __all__ = ["GridCanvas"]
@@ -48,6 +55,7 @@ class GridCanvas(QTableView):
         self.matrix = matrix
         self._model = MatrixModel(matrix, editable=editable, parent=self)
         self._look = Look(matrix.role, editable)
+        self._marks = self._look.marks
         self._font = text_font()
         self._font.setKerning(False)
         self._limits = (self.MAX_ROWS, self.MAX_COLUMNS)
@@ -76,13 +84,18 @@ class GridCanvas(QTableView):
 
     @property
     def editable(self) -> bool:
-        """Whether a person types the numbers."""
+        """Whether the numbers are typed, and do not follow from others."""
         return self._model.editable
+
+    @property
+    def overridable(self) -> bool:
+        """Whether the numbers follow from others, unless they are set by hand."""
+        return self._model.overridable
 
     @property
     def focused(self) -> bool:
         """Whether the keyboard is in the grid or in its editor."""
-        return self._look.focused
+        return self._marks.focused
 
     def set_values(
         self,
@@ -90,6 +103,9 @@ class GridCanvas(QTableView):
         row_labels: Sequence[str],
         column_labels: Sequence[str],
         mask: Mask | None = None,
+        *,
+        change: Array | None = None,
+        beside: bool = False,
     ) -> None:
         """Show a matrix's numbers.
 
@@ -100,11 +116,20 @@ class GridCanvas(QTableView):
         row_labels, column_labels : sequence of str
         mask : Mask, (rows, columns), optional
             False where a cell is masked: it is hatched, and its number still shown.
+        change : Array, (rows, columns), optional
+            How far the numbers are from others: shown instead of them.
+        beside : bool
+            Whether changes are shown beside the numbers.
         """
-        self._model.set_values(values, row_labels, column_labels, mask)
+        self._model.set_values(values, row_labels, column_labels, mask, change, beside=beside)
         self._rows.set_labels(row_labels)
         self._columns.set_labels(column_labels)
         self._fit()
+
+    @property
+    def change(self) -> Array | None:
+        """The changes that are shown instead of the numbers or beside them."""
+        return self._model.change
 
     def set_decimals(self, decimals: int) -> None:
         """Show so many places after the point; where numbers are typed, no more than needed."""
@@ -121,13 +146,6 @@ class GridCanvas(QTableView):
         if (rows, columns) != self._limits:
             self._limits = (rows, columns)
             self._fit()
-
-    def set_sources(self, regions: Sequence[Region]) -> None:
-        """Outline the cells of this matrix that a selected number was made from."""
-        mine = tuple(region for region in regions if region.matrix == self.matrix.name)
-        if mine != self._look.sources:
-            self._look.sources = mine
-            self.viewport().update()
 
     def set_shaded(self, shaded: bool) -> None:
         """Shade each cell by its weight from 0 to 1."""
@@ -155,27 +173,36 @@ class GridCanvas(QTableView):
 
     def _fit(self) -> None:
         """Take the size of the matrix; scroll bars only where a limit is exceeded."""
-        values = self._model.values
-        largest = max(float(values.max()), -float(values.min())) if values.size else 0.0
-        column = column_width(largest, self._model.room, unit=self._look.shaded)
+        column = self._wanted_column()
         if column != self._column:
             self._column = column
             self._columns.setDefaultSectionSize(column)
             self.horizontalScrollBar().setSingleStep(column)
             self.viewport().update()
-        rows, columns = values.shape
+        rows, columns = self._model.values.shape
         self.setVerticalScrollBarPolicy(_ON if rows > self._limits[0] else _OFF)
         self.setHorizontalScrollBarPolicy(_ON if columns > self._limits[1] else _OFF)
         size = self.sizeHint()
         if size != self.size() or size != self.minimumSize():
             self.setFixedSize(size)
 
+    def _wanted_column(self) -> int:
+        """Return the width that the columns need, and note that of changes beside numbers."""
+        model, look = self._model, self._look
+        column = column_width(_largest(model.values), model.room, unit=look.shaded)
+        look.beside = 0
+        if model.change is not None:
+            size = change_width(_largest(model.change), model.room, beside=model.beside)
+            look.beside = size if model.beside else 0
+            column = column + size if model.beside else max(column, size)
+        return column + (CHECK_ROOM if self._marks.checks is not None else 0)
+
     def _mark(self, place: tuple[int, int] | None) -> None:
         """Put the outline of the selection around a cell."""
-        before = self._look.selection
+        before = self._marks.selection
         if place == before:
             return
-        self._look.selection = place
+        self._marks.selection = place
         for cell in (before, place):
             if cell is not None:
                 self.viewport().update(self.cell_rect(*cell))
@@ -183,12 +210,12 @@ class GridCanvas(QTableView):
         self._columns.set_current(place[1] if place else None)
 
     def _show_focus(self, focused: bool) -> None:
-        if focused == self._look.focused:
+        if focused == self._marks.focused:
             return
-        self._look.focused = focused
+        self._marks.focused = focused
         self._rows.set_focused(focused)
-        if self._look.selection is not None:
-            self.viewport().update(self.cell_rect(*self._look.selection))
+        if self._marks.selection is not None:
+            self.viewport().update(self.cell_rect(*self._marks.selection))
         self.focus_changed.emit(focused)
 
     def _block(self, seen: QRect) -> Block:
@@ -241,7 +268,10 @@ class GridCanvas(QTableView):
         block = self._block(event.rect())
         if block.rows and block.columns:
             model = self._model
-            paint_block(
-                painter, theme, self._look, block, model.values, model.mask, model.shown, self._font
-            )
+            figures = Figures(model.values, model.mask, model.shown, model.change, model.scale)
+            paint_block(painter, theme, self._look, block, figures, self._font)
         painter.end()
+
+
+def _largest(values: Array) -> float:
+    return max(float(values.max()), -float(values.min())) if values.size else 0.0

@@ -46,6 +46,7 @@ class CellDelegate(QStyledItemDelegate):
         Returns a cell's place in words.
     """
 
+    opened = Signal()
     retyped = Signal()  # what was wrong with the text is no longer there, or no longer matters
 
     def __init__(
@@ -104,6 +105,7 @@ class CellDelegate(QStyledItemDelegate):
         self.editor = CellEditor(parent, QPersistentModelIndex(index))
         self.editor.setAccessibleName(self._name(index))
         self.editor.textChanged.connect(self._text_changed)
+        self.opened.emit()
         return self.editor
 
     def destroyEditor(self, editor: QWidget, index: Index) -> None:

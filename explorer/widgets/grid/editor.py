@@ -38,6 +38,7 @@ class CellEditor(QLineEdit):
         self.done = False
         self._filled = False
         self._error = ""
+        self._hint = ""
         self._home = QRect()
         self._grid = parent
         self.setFrame(False)
@@ -63,12 +64,18 @@ class CellEditor(QLineEdit):
         self.original = text
         self.setText(text)
 
+    def set_hint(self, hint: str) -> None:
+        """Say to whoever asks what the edit does."""
+        self._hint = hint
+        self.setToolTip(hint)
+        self.setAccessibleDescription(self._error or hint)
+
     def set_error(self, message: str) -> None:
         """Show, or no longer show, that the text is refused."""
         if message == self._error:
             return
         self._error = message
-        self.setAccessibleDescription(message)
+        self.setAccessibleDescription(message or self._hint)
         self._set_margins()
         self._color()
         self._fit()

@@ -5,10 +5,12 @@ from functools import lru_cache
 
 from PySide6.QtGui import QFontMetricsF
 
-from explorer.widgets.fonts import text_font
+from explorer.widgets.fonts import TEXT_SIZE, text_font
 
 __all__ = [
     "BRACKET",
+    "CHANGE_SIZE",
+    "CHECK_ROOM",
     "GAP",
     "HEADER_HEIGHT",
     "LABEL_SIZE",
@@ -16,6 +18,7 @@ __all__ = [
     "LONGEST_LABEL",
     "PADDING",
     "ROW_HEIGHT",
+    "change_width",
     "column_width",
     "label_width",
 ]
@@ -25,6 +28,9 @@ HEADER_HEIGHT = 20
 GAP = 1  # px of the card seen on each side of a cell
 PADDING = 6  # px between a number and the right edge of its cell
 BRACKET = 9  # px for a bracket, with the air around it
+CHANGE_SIZE = 11  # px, height of the font of a change beside its number
+CHECK_ROOM = 14  # px at the left of a cell for the sign of a check
+_TAG_ROOM = 5  # px more before a number from 0 to 1, for the ordinal in the corner
 LABEL_SIZE = 12  # px, height of the font of labels
 LABEL_SPACE = 4  # px between a row's label and the bracket
 LONGEST_LABEL = 72  # px; longer labels are elided
@@ -35,18 +41,18 @@ _EXPONENT = "e+000"
 
 
 @lru_cache(maxsize=256)
-def _width(digits: int, decimals: int, signed: bool, exponent: bool) -> int:
-    metrics = QFontMetricsF(text_font())
+def _width(digits: int, decimals: int, sign: str, exponent: bool, size: float = TEXT_SIZE) -> int:
+    metrics = QFontMetricsF(text_font(size))
     zero = metrics.horizontalAdvance("0")
     width = (digits + decimals) * zero + 2 * GAP + PADDING
-    width += PADDING // 2 if signed else PADDING - 1  # a sign may stand nearer to the edge
+    width += PADDING // 2 if sign else PADDING + _TAG_ROOM - 1  # a sign may be nearer to the edge
     if decimals:
         width += metrics.horizontalAdvance(".")
-    if signed:
-        width += metrics.horizontalAdvance("-")
+    if sign:
+        width += metrics.horizontalAdvance(sign)
     if exponent:
         width += metrics.horizontalAdvance(_EXPONENT)
-    return max(NARROWEST, round(width))
+    return round(width)
 
 
 def column_width(largest: float, decimals: int, *, unit: bool = False) -> int:
@@ -62,13 +68,33 @@ def column_width(largest: float, decimals: int, *, unit: bool = False) -> int:
         The numbers lie between 0 and 1: one digit before the point, and no sign.
     """
     if unit:
-        return _width(1, decimals, signed=False, exponent=False)
+        return max(NARROWEST, _width(1, decimals, "", exponent=False))
+    return max(NARROWEST, _signed_width(largest, decimals, "-", TEXT_SIZE))
+
+
+def change_width(largest: float, decimals: int, *, beside: bool) -> int:
+    """Return the width of a column for signed changes, or what they take beside a number.
+
+    Parameters
+    ----------
+    largest : float
+        The greatest absolute change.
+    decimals : int
+    beside : bool
+        Whether they stand, smaller, beside the numbers themselves.
+    """
+    size = CHANGE_SIZE if beside else TEXT_SIZE
+    width = _signed_width(largest, decimals, "+", size)
+    return width if beside else max(NARROWEST, width)
+
+
+def _signed_width(largest: float, decimals: int, sign: str, size: float) -> int:
     shown = largest + 0.5 * 10.0**-decimals  # 99.99 is shown as 100.0
     for digits in _DIGITS:
         if shown < 10.0**digits:
-            return _width(digits, decimals, signed=True, exponent=False)
-    plain = _width(_DIGITS[-1], decimals, signed=True, exponent=False)
-    return max(plain, _width(1, decimals, signed=True, exponent=True))
+            return _width(digits, decimals, sign, False, size)
+    plain = _width(_DIGITS[-1], decimals, sign, False, size)
+    return max(plain, _width(1, decimals, sign, True, size))
 
 
 def label_width(labels: Sequence[str]) -> int:

@@ -1,7 +1,7 @@
 """The grid's numbers as Qt sees them: a thin adapter that parses, refuses or requests."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import (
@@ -16,11 +16,24 @@ from PySide6.QtCore import (
 
 from explorer.core.attention import Array, Mask
 from explorer.core.errors import Refused
-from explorer.core.numbers import decimals_needed, exact_text, number_text, parse_number
-from explorer.core.stages import Matrix
-from explorer.widgets.grid.wording import place_text
+from explorer.core.numbers import (
+    MAX_DECIMALS,
+    decimals_needed,
+    exact_text,
+    number_text,
+    parse_number,
+    signed_text,
+)
+from explorer.core.shades import Scale
+from explorer.core.stages import OVERRIDABLE, Matrix
+from explorer.widgets.grid.by_hand import NOTHING, ByHand
+from explorer.widgets.grid.changes import change_scale
+from explorer.widgets.grid.wording import by_hand_text, check_text, place_text, rule_text
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.tips import plain_tip
+
+if TYPE_CHECKING:
+    from explorer.core.check.matching import Status
 
 __all__ = ["MatrixModel"]
 
@@ -49,7 +62,7 @@ class MatrixModel(QAbstractTableModel):
     ----------
     matrix : Matrix
     editable : bool
-        Whether a person types its numbers.
+        Whether its numbers are typed and do not follow from others.
     """
 
     edit_requested = Signal(int, int, float)  # row, column, value
@@ -59,8 +72,14 @@ class MatrixModel(QAbstractTableModel):
         super().__init__(parent)
         self.matrix = matrix
         self.editable = editable
+        self.overridable = not editable and matrix.name in OVERRIDABLE
         self.values: Array = np.zeros((0, 0))
         self.mask: Mask | None = None
+        self.change: Array | None = None  # shown instead of the values …
+        self.beside = False  # … or beside them
+        self.scale = Scale(0.0, 0.0)  # on which it is shaded
+        self.by_hand: ByHand = NOTHING
+        self.checks: Status | None = None
         self.row_labels: tuple[str, ...] = ()
         self.column_labels: tuple[str, ...] = ()
         self.decimals = 4  # asked for
@@ -72,25 +91,28 @@ class MatrixModel(QAbstractTableModel):
         row_labels: Sequence[str],
         column_labels: Sequence[str],
         mask: Mask | None = None,
+        change: Array | None = None,
+        *,
+        beside: bool = False,
     ) -> None:
         """Show other numbers, and say which cells and labels are not what they were."""
         rows, columns = tuple(row_labels), tuple(column_labels)
-        if values.shape != self.values.shape:
+        before, mask_before = self.values, self.mask
+        change_before, look_before = self.change, self._look()
+        labels_before = self.row_labels, self.column_labels
+        reshaped = values.shape != before.shape
+        if reshaped:
             self.beginResetModel()
-            self.values, self.mask = values, mask
-            self.row_labels, self.column_labels = rows, columns
-            self.shown = self._places()
+        self.values, self.mask, self.change, self.beside = values, mask, change, beside
+        self.row_labels, self.column_labels = rows, columns
+        self._take_places()
+        if reshaped:
             self.endResetModel()
             return
-        before, mask_before, shown_before = self.values, self.mask, self.shown
-        labels_before = self.row_labels, self.column_labels
-        self.values, self.mask = values, mask
-        self.row_labels, self.column_labels = rows, columns
-        self.shown = self._places()
-        if self.shown != shown_before or not _equal(mask, mask_before):
+        if self._look() != look_before or not _equal(mask, mask_before):
             self._say_all()
-        elif values is not before:
-            self._say_changed(before)
+        elif values is not before or change is not change_before:
+            self._say_changed(before, change_before)
         if rows != labels_before[0]:
             self.headerDataChanged.emit(_VERTICAL, 0, len(rows) - 1)
         if columns != labels_before[1]:
@@ -98,15 +120,19 @@ class MatrixModel(QAbstractTableModel):
 
     def set_decimals(self, decimals: int) -> None:
         """Show the numbers with other places after the point."""
-        before = self.shown
+        before = self._look()
         self.decimals = decimals
-        self.shown = self._places()
-        if self.shown != before:
+        self._take_places()
+        if self._look() != before:
             self._say_all()
 
     def text(self, row: int, column: int) -> str:
-        """Return a number as it is shown."""
-        return number_text(float(self.values[row, column]), self.shown)
+        """Return a number as it is shown: itself, its change, or both."""
+        number = number_text(float(self.values[row, column]), self.shown)
+        if self.change is None:
+            return number
+        change = signed_text(float(self.change[row, column]), self.shown)
+        return f"{number} {change}" if self.beside else change
 
     def masked(self, row: int, column: int) -> bool:
         """Whether the causal mask hides the cell."""
@@ -123,30 +149,69 @@ class MatrixModel(QAbstractTableModel):
             return self.decimals
         return min(SPARE, self.decimals)
 
-    def _places(self) -> int:
-        return decimals_needed(self.values, self.decimals) if self.editable else self.decimals
+    def _take_places(self) -> None:
+        self.shown = self.decimals
+        if self.editable:
+            self.shown = decimals_needed(self.values, self.decimals)
+            if self.change is not None:  # a difference of 0.25 may be off in its last bits
+                change = np.round(self.change, MAX_DECIMALS)
+                self.shown = max(self.shown, decimals_needed(change, self.decimals))
+        if self.change is not None:
+            self.scale = change_scale(self.change, self.shown)
+
+    def _look(self) -> tuple[object, ...]:
+        """Return what the look of every cell depends on."""
+        return self.shown, self.change is None, self.beside, self.change is not None and self.scale
 
     def _say_all(self) -> None:
         if self.values.size:
             rows, columns = self.values.shape
             self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
 
-    def _say_changed(self, before: Array) -> None:
+    def _say_changed(self, before: Array, change_before: Array | None) -> None:
         if self.values.size > _MANY:
             self._say_all()
             return
         changed = self.values != before
+        if self.change is not None and change_before is not None:
+            changed = changed | (self.change != change_before)
         rows, columns = np.flatnonzero(changed.any(axis=1)), np.flatnonzero(changed.any(axis=0))
         if rows.size:
             first = self.index(int(rows[0]), int(columns[0]))
             self.dataChanged.emit(first, self.index(int(rows[-1]), int(columns[-1])))
 
     def _spoken(self, row: int, column: int) -> str:
+        template = QCoreApplication.translate("grid", "{place}: {value}")
+        number = number_text(float(self.values[row, column]), self.shown)
+        said = [template.format(place=self.place(row, column), value=number)]
         if self.masked(row, column):
-            template = QCoreApplication.translate("grid", "{place}: {value}, masked")
-        else:
-            template = QCoreApplication.translate("grid", "{place}: {value}")
-        return template.format(place=self.place(row, column), value=self.text(row, column))
+            said.append(QCoreApplication.translate("grid", "masked"))
+        return ", ".join((*said, *self._remarks(row, column)))
+
+    def _remarks(self, row: int, column: int) -> list[str]:
+        """Return what else there is to say of a cell."""
+        found = []
+        if self.change is not None:
+            template = QCoreApplication.translate("grid", "change: {change}")
+            change = signed_text(float(self.change[row, column]), self.shown)
+            found.append(template.format(change=change))
+        if self.by_hand.holds(row, column):
+            found.append(self._by_hand_text(row, column))
+        if self.checks is not None and self.checks.shape == self.values.shape:
+            status = int(self.checks[row, column])
+            found += [check_text(status)] if status else []
+        return found
+
+    def _by_hand_text(self, row: int, column: int) -> str:
+        if row in self.by_hand.rules and (row, column) not in self.by_hand.cells:
+            return rule_text(self.by_hand.rules[row])
+        computed = float(self.by_hand.computed()[row, column])
+        return by_hand_text(number_text(computed, self.shown))
+
+    def _tip(self, row: int, column: int) -> str:
+        name = f"{self.matrix.name}[{self.row_labels[row]}, {self.column_labels[column]}]"
+        first = f"{name} = {exact_text(self.values[row, column])}"
+        return plain_tip("\n".join((first, *self._remarks(row, column))))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Return the number of rows."""
@@ -168,13 +233,12 @@ class MatrixModel(QAbstractTableModel):
         if role == _ALIGNMENT:
             return _RIGHT
         if role == _TOOL_TIP:
-            name = f"{self.matrix.name}[{self.row_labels[row]}, {self.column_labels[column]}]"
-            return plain_tip(f"{name} = {exact_text(self.values[row, column])}")
+            return self._tip(row, column)
         return None
 
     def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
         """Ask for a cell to become the number that a text says; False where it says none."""
-        if role != _EDIT or not self.editable:
+        if role != _EDIT or not (self.editable or self.overridable):
             return False
         row, column = index.row(), index.column()
         try:
@@ -196,8 +260,8 @@ class MatrixModel(QAbstractTableModel):
         return plain_tip(labels[section]) if role == _TOOL_TIP else labels[section]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return whether a cell is edited."""
-        return _EDITABLE if self.editable else _FIXED
+        """Return whether a cell can be edited."""
+        return _EDITABLE if self.editable or self.overridable else _FIXED
 
 
 def _equal(one: Mask | None, other: Mask | None) -> bool:

@@ -1,26 +1,31 @@
 """How cells look. The grid paints the block of cells that is seen in one go."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from explorer.core.attention import Array, Mask
-from explorer.core.numbers import number_text
-from explorer.core.stages import Region, Role
-from explorer.widgets.grid.metrics import GAP, PADDING, ROW_HEIGHT
+from explorer.core.numbers import number_text, signed_text
+from explorer.core.shades import Scale
+from explorer.core.stages import Role
+from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.block import Block
+from explorer.widgets.grid.by_hand import NOTHING, ByHand
+from explorer.widgets.grid.changes import change_shade
+from explorer.widgets.grid.grounds import paint_grounds, paint_hatch, paint_pills
+from explorer.widgets.grid.marks import Marks, paint_hand_borders, paint_marks
+from explorer.widgets.grid.metrics import CHANGE_SIZE
 from explorer.widgets.grid.shades import weight_shade
+from explorer.widgets.grid.texts import Inks, Texts, paint_texts
 from explorer.widgets.theme import Theme
 
-__all__ = ["Block", "Look", "paint_block"]
+__all__ = ["Figures", "Look", "paint_block"]
 
-_RADIUS = 3.0
-_HATCH = 6  # px between the lines over a masked cell
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
-_NO_PEN = Qt.PenStyle.NoPen
-_NO_BRUSH = Qt.BrushStyle.NoBrush
+Rows = Sequence[Sequence[float]]
 
 
 @dataclass(slots=True)
@@ -30,215 +35,133 @@ class Look:
     Attributes
     ----------
     role : Role
-    editable, shaded, dimmed, focused : bool
-    selection : (row, column) or None
-        The cell with the outline.
-    chosen : tuple of (top, left, bottom, right)
-        Blocks of several cells that a person has marked.
-    sources : tuple of Region
+    editable, shaded, dimmed : bool
+    beside : int
+        How wide the changes beside the numbers are; 0 where there are none.
+    by_hand : ByHand
+    marks : Marks
+        What is painted over the numbers.
     """
 
     role: Role
     editable: bool
     shaded: bool = False
     dimmed: bool = False
-    focused: bool = False
-    selection: tuple[int, int] | None = None
-    chosen: tuple[tuple[int, int, int, int], ...] = ()
-    sources: tuple[Region, ...] = ()
+    beside: int = 0
+    by_hand: ByHand = NOTHING
+    marks: Marks = field(default_factory=Marks)
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """The cells that are seen: rows and columns `rows`, `columns`, from (x, y) on."""
+class Figures(NamedTuple):
+    """The numbers of a grid.
 
-    rows: range
-    columns: range
-    x: float
-    y: float
-    width: int
+    Attributes
+    ----------
+    values : Array, (rows, columns)
+    mask : Mask or None
+        False where a cell is masked.
+    decimals : int
+    change : Array or None
+        Shown instead of the values, or beside them.
+    scale : Scale
+        On which changes are shaded.
+    """
 
-    def cell(self, row: int, column: int) -> QRectF:
-        """Return the rectangle of a cell, its gap included."""
-        return QRectF(
-            self.x + (column - self.columns.start) * self.width,
-            self.y + (row - self.rows.start) * ROW_HEIGHT,
-            self.width,
-            ROW_HEIGHT,
-        )
-
-    def span(self, top: int, left: int, bottom: int, right: int) -> QRectF:
-        """Return the rectangle around the cells from (top, left) to (bottom, right)."""
-        return self.cell(top, left).united(self.cell(bottom, right))
+    values: Array
+    mask: Mask | None
+    decimals: int
+    change: Array | None
+    scale: Scale
 
 
 def paint_block(
-    painter: QPainter,
-    theme: Theme,
-    look: Look,
-    block: Block,
-    values: Array,
-    mask: Mask | None,
-    decimals: int,
-    font: QFont,
+    painter: QPainter, theme: Theme, look: Look, block: Block, figures: Figures, font: QFont
 ) -> None:
-    """Paint the cells that are seen, then the outlines over them."""
-    rows, columns = block.rows, block.columns
-    seen = np.s_[rows.start : rows.stop, columns.start : columns.stop]
-    numbers = values[seen].tolist()
-    hidden = None if mask is None else (~mask[seen]).tolist()
+    """Paint the cells that are seen, then the marks over them."""
+    seen = np.s_[block.rows.start : block.rows.stop, block.columns.start : block.columns.stop]
+    numbers = figures.values[seen].tolist()
+    change = None if figures.change is None else figures.change[seen].tolist()
+    hidden = None if figures.mask is None else (~figures.mask[seen]).tolist()
+    hand = _hand(look.by_hand, block) if look.by_hand else frozenset()
     painter.setRenderHint(_ANTIALIASING)
-    if look.shaded:
-        _paint_shades(painter, theme, block, numbers)
+    if change is None or look.beside:
+        shades = _weight_shades(theme, numbers) if look.shaded else None
+        texts = [[number_text(number, figures.decimals) for number in line] for line in numbers]
     else:
-        _paint_grounds(painter, theme, look, block)
+        shades = _change_shades(theme, change, figures)
+        texts = _signed(change, figures.decimals)
+    paint_grounds(painter, theme, block, look.role, shades, dimmed=look.dimmed, field=look.editable)
     if hidden is not None:
-        _paint_hatch(painter, theme, look, block, hidden)
-    painter.setFont(font)
-    _paint_numbers(painter, theme, look, block, numbers, hidden, decimals, font)
-    _paint_chosen(painter, theme, look, block)
-    _paint_outlines(painter, theme, look, block, values.shape)
+        paint_hatch(painter, theme, block, hidden)
+    if hand:
+        paint_hand_borders(painter, theme, block, hand)
+    inks = _inks(theme, look, shades, hidden, hand, texts)
+    paint_texts(painter, theme, block, Texts(texts, font, look.beside), inks, hidden)
+    if change is not None and look.beside:
+        _paint_beside(painter, theme, look, block, change, figures)
+    paint_marks(painter, theme, look.marks, block, figures.values.shape, hand)
 
 
-def _paint_grounds(painter: QPainter, theme: Theme, look: Look, block: Block) -> None:
-    if look.editable:  # two fills cost less than a fill with a pen
-        _paint_cells(painter, QColor(theme.input_border), block, GAP, _RADIUS)
-        _paint_cells(painter, QColor(theme.field), block, GAP + 1, _RADIUS - 1)
-        return
-    ground = QColor(theme.roles[look.role].tint)
-    if look.dimmed:
-        ground.setAlphaF(0.5)
-    _paint_cells(painter, ground, block, GAP, _RADIUS)
-
-
-def _paint_cells(
-    painter: QPainter, color: QColor, block: Block, inset: float, radius: float
+def _paint_beside(
+    painter: QPainter, theme: Theme, look: Look, block: Block, change: Rows, figures: Figures
 ) -> None:
-    painter.setPen(_NO_PEN)
-    painter.setBrush(color)
-    width, height = block.width - 2 * inset, ROW_HEIGHT - 2 * inset
-    y = block.y + inset
-    for _ in block.rows:
-        x = block.x + inset
-        for _ in block.columns:
-            painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
-            x += block.width
-        y += ROW_HEIGHT
+    shades = _change_shades(theme, change, figures)
+    paint_pills(painter, block, shades, look.beside)
+    texts = Texts(_signed(change, figures.decimals), text_font(CHANGE_SIZE), 0)
+    paint_texts(painter, theme, block, texts, [[ink for _, ink in line] for line in shades], None)
 
 
-def _paint_shades(
-    painter: QPainter, theme: Theme, block: Block, numbers: Sequence[Sequence[float]]
-) -> None:
-    painter.setPen(_NO_PEN)
-    width, height = block.width - 2 * GAP, ROW_HEIGHT - 2 * GAP
-    y = block.y + GAP
-    for line in numbers:
-        x = block.x + GAP
-        for number in line:
-            painter.setBrush(weight_shade(theme, number)[0])
-            painter.drawRoundedRect(QRectF(x, y, width, height), _RADIUS, _RADIUS)
-            x += block.width
-        y += ROW_HEIGHT
+def _signed(change: Rows, decimals: int) -> list[list[str]]:
+    return [[signed_text(number, decimals) for number in line] for line in change]
 
 
-def _paint_hatch(
-    painter: QPainter,
+def _hand(by_hand: ByHand, block: Block) -> frozenset[tuple[int, int]]:
+    return frozenset(
+        (row - block.rows.start, column - block.columns.start)
+        for row in block.rows
+        for column in block.columns
+        if by_hand.holds(row, column)
+    )
+
+
+def _weight_shades(theme: Theme, numbers: Rows) -> list[list[tuple[QColor, QColor]]]:
+    return [[weight_shade(theme, number) for number in line] for line in numbers]
+
+
+def _change_shades(
+    theme: Theme, change: Rows, figures: Figures
+) -> list[list[tuple[QColor, QColor]]]:
+    """Return ground and ink of each change; one that is shown as 0 is muted."""
+    limit = figures.scale.high
+    none = (QColor(theme.score_zero), QColor(theme.muted))
+    least = 0.5 * 10.0**-figures.decimals
+    return [
+        [none if abs(number) < least else change_shade(theme, number, limit) for number in line]
+        for line in change
+    ]
+
+
+def _inks(
     theme: Theme,
     look: Look,
-    block: Block,
-    hidden: Sequence[Sequence[bool]],
-) -> None:
-    """Paint masked cells without a tint, with oblique lines."""
-    width, height = float(block.width - 2 * GAP), float(ROW_HEIGHT - 2 * GAP)
-    lines = _hatch_lines(width, height)
-    box = QRectF(0, 0, width, height)
-    ground, pen = QColor(theme.card), QPen(QColor(theme.hatch), 1)
-    for i, line in enumerate(hidden):
-        for j, masked in enumerate(line):
-            if masked:
-                x, y = block.x + j * block.width + GAP, block.y + i * ROW_HEIGHT + GAP
-                painter.translate(x, y)
-                painter.fillRect(box, ground)
-                painter.setPen(pen)
-                painter.drawLines(lines)
-                painter.translate(-x, -y)
-
-
-def _hatch_lines(width: float, height: float) -> list[QLineF]:
-    """Return lines at 45° that fill a rectangle and end at its edges."""
-    lines = []
-    for start in range(_HATCH, int(width + height), _HATCH):
-        x, y = min(start, width), max(0.0, start - width)
-        length = min(x, height - y)
-        lines.append(QLineF(x, y, x - length, y + length))
-    return lines
-
-
-def _paint_numbers(
-    painter: QPainter,
-    theme: Theme,
-    look: Look,
-    block: Block,
-    numbers: Sequence[Sequence[float]],
+    shades: list[list[tuple[QColor, QColor]]] | None,
     hidden: Sequence[Sequence[bool]] | None,
-    decimals: int,
-    font: QFont,
-) -> None:
-    metrics = QFontMetricsF(font)
-    advance = metrics.horizontalAdvance
-    widths: dict[tuple[int, bool, bool], float] = {}  # all digits are of one width
-    right = block.x + block.width - GAP - PADDING
-    baseline = block.y + round((ROW_HEIGHT + metrics.capHeight()) / 2)
-    ink = QColor(theme.muted if look.dimmed else theme.text)
-    clear = QColor(theme.card)
-    clear.setAlphaF(0.85)
-    painter.setPen(ink)
-    for i, line in enumerate(numbers):
-        x = right
-        for j, number in enumerate(line):
-            text = number_text(number, decimals)
-            kind = (len(text), text[0] == "-", "e" in text)
-            width = widths.get(kind, 0.0) or widths.setdefault(kind, advance(text))
-            start = x - width
-            masked = hidden is not None and hidden[i][j]
-            if masked:  # clear the lines away from behind the digits
-                painter.fillRect(QRectF(start - 2, baseline - 12, x - start + 4, 15), clear)
-            if look.shaded:
-                painter.setPen(ink if masked else weight_shade(theme, number)[1])
-            painter.drawText(QPointF(start, baseline), text)
-            x += block.width
-        baseline += ROW_HEIGHT
-
-
-def _paint_chosen(painter: QPainter, theme: Theme, look: Look, block: Block) -> None:
-    if not look.chosen:
-        return
-    accent = QColor(theme.accent)
-    painter.setPen(QPen(accent, 1))
-    accent.setAlphaF(0.16)
-    painter.setBrush(accent)
-    for corners in look.chosen:
-        painter.drawRect(block.span(*corners).adjusted(0.5, 0.5, -0.5, -0.5))
-
-
-def _paint_outlines(
-    painter: QPainter, theme: Theme, look: Look, block: Block, shape: tuple[int, ...]
-) -> None:
-    painter.setBrush(_NO_BRUSH)
-    painter.setPen(QPen(QColor(theme.source), 2))
-    for area in _areas(look.sources, block, shape):
-        painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-    if look.selection is not None:
-        cell = block.cell(*look.selection)
-        painter.setPen(QPen(QColor(theme.selection), 2))
-        painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-        if look.focused:
-            painter.setPen(QPen(QColor(theme.accent), 1.5))
-            painter.drawRoundedRect(cell.adjusted(2.75, 2.75, -2.75, -2.75), 1.5, 1.5)
-
-
-def _areas(sources: Iterable[Region], block: Block, shape: tuple[int, ...]) -> Iterable[QRectF]:
-    for _, row, column in sources:
-        top, bottom = (0, shape[0] - 1) if row is None else (row, row)
-        left, right = (0, shape[1] - 1) if column is None else (column, column)
-        yield block.span(top, left, bottom, right)
+    hand: frozenset[tuple[int, int]],
+    texts: list[list[str]],
+) -> Inks:
+    """Return the colour of every number: one, where all are alike."""
+    plain = QColor(theme.muted if look.dimmed else theme.text)
+    if shades is None and not hand:
+        return plain
+    if shades is None:
+        by_hand = QColor(theme.by_hand)
+        return [
+            [by_hand if (i, j) in hand else plain for j in range(len(line))]
+            for i, line in enumerate(texts)
+        ]
+    if hidden is None:
+        return [[ink for _, ink in line] for line in shades]
+    return [
+        [plain if masked else ink for (_, ink), masked in zip(line, masks, strict=True)]
+        for line, masks in zip(shades, hidden, strict=True)
+    ]

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
 from explorer.core.stages import Cell, Matrix
-from explorer.widgets.grid.canvas import GridCanvas
 from explorer.widgets.grid.keys import Step, target
+from explorer.widgets.grid.marking import MarkedCanvas
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ _TABBED = Qt.FocusReason.TabFocusReason
 _BACKTABBED = Qt.FocusReason.BacktabFocusReason
 
 
-class SelectingGrid(GridCanvas):
+class SelectingGrid(MarkedCanvas):
     """A grid in which a person goes from cell to cell.
 
     The cell where the keyboard is, Qt's current index, stays when another matrix holds the
@@ -54,7 +54,7 @@ class SelectingGrid(GridCanvas):
         self._mark(place)
         if place is not None:
             self._put_cursor(*place)
-        elif self._look.chosen:
+        elif self._marks.chosen:
             with self._quietly():
                 self.clearSelection()
 
@@ -80,7 +80,7 @@ class SelectingGrid(GridCanvas):
     def _choose(self, index: Index) -> None:
         """Select a cell because a person did."""
         place = (index.row(), index.column())
-        if not index.isValid() or place == self._look.selection:
+        if not index.isValid() or place == self._marks.selection:
             return
         self._mark(place)
         self.selected.emit(Cell(self.matrix.name, *place))
@@ -100,7 +100,7 @@ class SelectingGrid(GridCanvas):
 
     def _reshaped(self) -> None:
         """Keep what is selected when the shape has changed, if it still exists."""
-        place = self._look.selection
+        place = self._marks.selection
         if place is not None and self._has(*place):
             self._put_cursor(*place)
         else:
@@ -115,8 +115,8 @@ class SelectingGrid(GridCanvas):
         )
         if len(chosen) == 1 and chosen[0][:2] == chosen[0][2:]:
             chosen = ()  # one cell has its outline already
-        if chosen != self._look.chosen:
-            self._look.chosen = chosen
+        if chosen != self._marks.chosen:
+            self._marks.chosen = chosen
             self.viewport().update()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
@@ -143,7 +143,7 @@ class SelectingGrid(GridCanvas):
             super().focusInEvent(event)
         reason, (rows, columns) = event.reason(), self._model.values.shape
         if reason in (_TABBED, _BACKTABBED) and rows and columns:
-            if self._look.selection is None:
+            if self._marks.selection is None:
                 self._put_cursor(*((0, 0) if reason == _TABBED else (rows - 1, columns - 1)))
             self._choose(self.currentIndex())
         self._show_focus(True)

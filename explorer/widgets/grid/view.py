@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
-    QGuiApplication,
     QHideEvent,
     QInputMethodEvent,
     QKeyEvent,
@@ -15,11 +15,17 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from explorer.core.stages import Cell, Matrix
 from explorer.widgets.grid.bubble import Bubble
+from explorer.widgets.grid.commanding import CommandingGrid
 from explorer.widgets.grid.delegate import CellDelegate
 from explorer.widgets.grid.editor import CellEditor
 from explorer.widgets.grid.keys import step_of
-from explorer.widgets.grid.selecting import SelectingGrid
-from explorer.widgets.grid.wording import axes_text, computed_hint, title_text
+from explorer.widgets.grid.menu import asks_for_menu, grid_menu, menu_place
+from explorer.widgets.grid.wording import (
+    axes_text,
+    nothing_to_release,
+    override_hint,
+    title_text,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractItemDelegate
@@ -32,19 +38,14 @@ _TRIGGER = QTableView.EditTrigger
 _EDITING = _TRIGGER.DoubleClicked | _TRIGGER.EditKeyPressed | _TRIGGER.AnyKeyPressed
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _SPACE = Qt.Key.Key_Space
-_F2 = Qt.Key.Key_F2
 _ESCAPE = Qt.Key.Key_Escape
 _COPY = QKeySequence.StandardKey.Copy
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
+_BY_KEY = QContextMenuEvent.Reason.Keyboard
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
 
 
-class MatrixGrid(SelectingGrid):
-    """A matrix to look at, to select in, and if `editable` to type into.
+class MatrixGrid(CommandingGrid):
+    """A matrix to look at, to select in, and to type into.
 
     It changes nothing by itself: what a person types is requested by a signal, and a setter
     brings the numbers that follow. Setters emit nothing and take no focus.
@@ -53,12 +54,11 @@ class MatrixGrid(SelectingGrid):
     ----------
     matrix : Matrix
     editable : bool
+        Whether its numbers are typed; those of a computed stage are set by hand.
     row_labels : bool
         Whether the rows have labels beside them.
     """
 
-    edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
-    fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     refused = Signal(str)  # why what a person typed is not accepted
 
     def __init__(
@@ -72,13 +72,15 @@ class MatrixGrid(SelectingGrid):
         super().__init__(matrix, editable=editable, row_labels=row_labels, parent=parent)
         self._refusal = False
         self._just_dropped = False
+        self._hinted = False
         self._bubble: Bubble | None = None
         self._editing = CellDelegate(
             self, commit=self._commit, move=self._step, name=self._place_name
         )
-        self._editing.retyped.connect(self._hush)
+        self._editing.retyped.connect(self._retyped)
+        self._editing.opened.connect(self._opened)
         self.setItemDelegate(self._editing)
-        self.setEditTriggers(_EDITING if editable else _TRIGGER.NoEditTriggers)
+        self.setEditTriggers(_EDITING)
         self._model.refused.connect(self._refuse)
         self._model.edit_requested.connect(self._request)
         self.selected.connect(self._moved_on)
@@ -100,26 +102,6 @@ class MatrixGrid(SelectingGrid):
         """Accept what is being typed; False where it is refused and the editor is still open."""
         return self._editing.finish()
 
-    def copy(self) -> None:
-        """Copy the marked cells, or the current one, as a table with tabs, as they are shown."""
-        indexes = self.selectedIndexes() or [self.currentIndex()]
-        if not indexes[0].isValid():
-            return
-        texts = {(index.row(), index.column()): index.data() for index in indexes}
-        rows = range(min(row for row, _ in texts), max(row for row, _ in texts) + 1)
-        columns = range(min(c for _, c in texts), max(c for _, c in texts) + 1)
-        lines = ("\t".join(texts.get((row, column), "") for column in columns) for row in rows)
-        QGuiApplication.clipboard().setText("\n".join(lines))
-
-    def clear_cells(self) -> None:
-        """Ask for 0 in the marked cells, or in the current one: all at once, as one edit."""
-        marked = self.selectedIndexes() or [self.currentIndex()]
-        places = tuple((index.row(), index.column()) for index in marked if index.isValid())
-        if len(places) == 1:
-            self._request(*places[0], 0.0)
-        elif places:
-            self.fill_requested.emit(self.matrix.name, places, 0.0)
-
     def _name(self) -> None:
         self.setAccessibleName(title_text(self.matrix))
         self.setAccessibleDescription(axes_text(self.matrix))
@@ -135,9 +117,6 @@ class MatrixGrid(SelectingGrid):
             self._model.setData(editor.index, text)
         return not self._refusal
 
-    def _request(self, row: int, column: int, value: float) -> None:
-        self.edit_requested.emit(self.matrix.name, row, column, value)
-
     def _refuse(self, row: int, column: int, message: str) -> None:
         self.show_refusal(row, column, message)
         self.refused.emit(message)
@@ -149,11 +128,34 @@ class MatrixGrid(SelectingGrid):
         cell = self.cell_rect(row, column)
         self._bubble.say(message, self.viewport(), cell, error=error, stay=stay)
 
-    def _show_hint(self) -> None:
-        index = self.currentIndex()
-        if index.isValid():
-            hint = computed_hint(self.matrix)
+    def _opened(self) -> None:
+        """Say what typing into a computed cell does: the first time beside it, then in a tip."""
+        editor = self._editing.editor
+        if editor is None or not self.overridable:
+            return
+        hint = override_hint(self.matrix)
+        editor.set_hint(hint)
+        if not self._hinted:
+            self._hinted = True
+            self._say(editor.index.row(), editor.index.column(), hint, error=False, stay=False)
+
+    def _delete(self) -> None:
+        """Clear what is typed; release what is set by hand, or say that nothing is."""
+        if self.editable:
+            self.clear_cells()
+        elif self.overridden:
+            self.release_cells()
+        elif self.currentIndex().isValid():
+            index = self.currentIndex()
+            hint = nothing_to_release(self.matrix)
             self._say(index.row(), index.column(), hint, error=False, stay=False)
+
+    def _retyped(self) -> None:
+        if self._editing.editor is None or (self._bubble is not None and self._bubble.error):
+            self._hush()
+
+    def _open_menu(self, place: QPoint) -> None:
+        grid_menu(self).popup(self.viewport().mapToGlobal(place))
 
     def _moved_on(self, _cell: Cell) -> None:
         if not self._just_dropped:  # what the same click has dropped is still explained
@@ -172,24 +174,28 @@ class MatrixGrid(SelectingGrid):
         self._show_focus(self.hasFocus())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move, copy, delete, begin to edit, or say why a number is not edited here."""
+        """Move, copy, delete, open the menu, or begin to edit."""
         step = step_of(event)
-        text = event.text()
-        typing = bool(text) and text.isprintable() and not event.modifiers() & _COMMANDS
         if step is not None:
             self._step(step)
         elif event.matches(_COPY):
             self.copy()
-        elif event.key() in _DELETE and self.editable:
-            self.clear_cells()
+        elif event.key() in _DELETE:
+            self._delete()
+        elif asks_for_menu(event):
+            self._open_menu(menu_place(self))
         elif event.key() == _SPACE:
             event.ignore()  # no number begins with it
-        elif not self.editable and (typing or event.key() == _F2):
-            self._show_hint()
         else:
             if event.key() == _ESCAPE:
                 self._hush()
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with the cells."""
+        by_key = event.reason() == _BY_KEY
+        place = menu_place(self) if by_key else self.viewport().mapFromGlobal(event.globalPos())
+        self._open_menu(place)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Begin to edit with text that was composed; Qt forgets what comes in one piece."""

@@ -1,10 +1,21 @@
-"""What the grid says in words: cells for screen readers, and why a number cannot be typed."""
+"""What the grid says in words: cells for screen readers, and what typing does."""
 
 from PySide6.QtCore import QCoreApplication
 
-from explorer.core.stages import EDITABLE, MATRICES, STAGES, Axis, Matrix
+from explorer.core.check.matching import DIFFERS, MATCH, ROUNDING
+from explorer.core.stages import MATRICES, STAGES, Axis, Matrix
 
-__all__ = ["axes_text", "computed_hint", "editable_inputs", "place_text", "title_text"]
+__all__ = [
+    "axes_text",
+    "by_hand_text",
+    "check_text",
+    "multiple_text",
+    "nothing_to_release",
+    "override_hint",
+    "place_text",
+    "rule_text",
+    "title_text",
+]
 
 
 def title_text(matrix: Matrix) -> str:
@@ -29,34 +40,69 @@ def place_text(matrix: Matrix, row: str, column: str) -> str:
     )
 
 
-def computed_hint(matrix: Matrix) -> str:
-    """Return why typing into a computed matrix does nothing, and what to change instead."""
-    names = editable_inputs(matrix.name)
+def override_hint(matrix: Matrix) -> str:
+    """Return what a number that is typed into a computed matrix does."""
+    names = _made_from(matrix)
     if not names:
-        text = QCoreApplication.translate("grid", "{name} is computed from the positions alone.")
+        text = QCoreApplication.translate(
+            "grid",
+            "{name} is computed from the positions alone; what you type overrides it,"
+            " Delete releases it.",
+        )
         return text.format(name=matrix.name)
-    text = QCoreApplication.translate("grid", "{name} is computed: change {inputs}.")
-    return text.format(name=matrix.name, inputs=_alternatives(names))
+    text = QCoreApplication.translate(
+        "grid",
+        "{name} is computed from {inputs}; what you type overrides it, Delete releases it.",
+    )
+    return text.format(name=matrix.name, inputs=_all_of(names))
 
 
-def editable_inputs(name: str) -> tuple[str, ...]:
-    """Return the matrices that a person types and that `name` follows from, in their order."""
-    found: set[str] = set()
-    waiting = [name]
-    while waiting:
-        stage = STAGES.get(waiting.pop())
-        for source in stage.inputs if stage else ():
-            if source in EDITABLE:
-                found.add(source)
-            elif source in MATRICES:
-                waiting.append(source)
-    return tuple(source for source in EDITABLE if source in found)
+def nothing_to_release(matrix: Matrix) -> str:
+    """Return why nothing is released."""
+    text = QCoreApplication.translate(
+        "grid", "Not overridden: {name} is computed here. Type a number to set it by hand."
+    )
+    return text.format(name=matrix.name)
 
 
-def _alternatives(names: tuple[str, ...]) -> str:
+def multiple_text(factor: str, matrix: str, row: str) -> str:
+    """Return the rule of a row: ``5 × K[我]``."""
+    text = QCoreApplication.translate("grid", "{factor} × {matrix}[{row}]")
+    return text.format(factor=factor, matrix=matrix, row=row)
+
+
+def rule_text(rule: str) -> str:
+    """Return that a cell is set by hand, and by which rule."""
+    return QCoreApplication.translate("grid", "set by hand: {rule}").format(rule=rule)
+
+
+def by_hand_text(computed: str) -> str:
+    """Return that a cell is set by hand, and what would stand there otherwise."""
+    text = QCoreApplication.translate("grid", "set by hand; computed: {number}")
+    return text.format(number=computed)
+
+
+def check_text(status: int) -> str:
+    """Return how a number agrees with the printed figure."""
+    return {
+        MATCH: QCoreApplication.translate("grid", "matches the printed figure"),
+        ROUNDING: QCoreApplication.translate(
+            "grid", "differs from the printed figure by rounding only"
+        ),
+        DIFFERS: QCoreApplication.translate("grid", "differs from the printed figure"),
+    }[status]
+
+
+def _made_from(matrix: Matrix) -> tuple[str, ...]:
+    """Return the matrices that a stage is computed from."""
+    stage = STAGES.get(matrix.name)
+    return tuple(name for name in stage.inputs if name in MATRICES) if stage else ()
+
+
+def _all_of(names: tuple[str, ...]) -> str:
     if len(names) == 1:
         return names[0]
-    return QCoreApplication.translate("grid", "{some} or {last}").format(
+    return QCoreApplication.translate("grid", "{some} and {last}").format(
         some=", ".join(names[:-1]), last=names[-1]
     )
 

@@ -1,0 +1,85 @@
+"""The marks of a grid's cells, as they are set from outside."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from explorer.core.attention import Mask
+from explorer.core.check.matching import Status
+from explorer.core.stages import Region
+from explorer.widgets.grid.by_hand import ByHand
+from explorer.widgets.grid.canvas import GridCanvas
+
+__all__ = ["MarkedCanvas"]
+
+
+class MarkedCanvas(GridCanvas):
+    """A grid whose cells can be outlined, numbered, checked, and marked as changed or by hand."""
+
+    def set_sources(self, regions: Sequence[Region]) -> None:
+        """Outline the cells of this matrix that a selected number was made from."""
+        mine = tuple(region for region in regions if region.matrix == self.matrix.name)
+        if mine != self._marks.sources:
+            self._marks.sources = mine
+            self.viewport().update()
+
+    def set_ordinals(self, ordinals: Mapping[tuple[int, int], int]) -> None:
+        """Write on cells to which term of the selected number each belongs."""
+        if ordinals != self._marks.ordinals:
+            self._marks.ordinals = ordinals
+            self.viewport().update()
+
+    @property
+    def by_hand(self) -> ByHand:
+        """What is set by hand."""
+        return self._look.by_hand
+
+    def set_by_hand(self, by_hand: ByHand) -> None:
+        """Mark the cells that are set by hand."""
+        before = self._look.by_hand
+        self._look.by_hand = self._model.by_hand = by_hand
+        if (by_hand.cells, by_hand.rules) != (before.cells, before.rules):
+            self.viewport().update()
+
+    def set_checks(self, checks: Status | None) -> None:
+        """Show how the cells agree with printed figures; room is kept for the signs meanwhile."""
+        before = self._marks.checks
+        self._marks.checks = self._model.checks = checks
+        if not _equal(before, checks):
+            self._fit()
+            self.viewport().update()
+
+    def set_changed(self, changed: Mask | None) -> None:
+        """Mark the cells that an edit has just changed, or none any more."""
+        before, self._marks.changed = self._marks.changed, changed
+        for mask in (before, changed):
+            if mask is not None and mask.shape == self._model.values.shape:
+                self._update_cells(mask)
+
+    def reveal(self, row: int, column: int) -> None:
+        """Scroll as little as is needed for a cell to be seen whole."""
+        cell, seen = self.cell_rect(row, column), self.viewport().rect()
+        for bar, low, high in (
+            (self.horizontalScrollBar(), cell.left() - seen.left(), cell.right() - seen.right()),
+            (self.verticalScrollBar(), cell.top() - seen.top(), cell.bottom() - seen.bottom()),
+        ):
+            if low < 0:
+                bar.setValue(bar.value() + low)
+            elif high > 0:
+                bar.setValue(bar.value() + high)
+
+    def _update_cells(self, mask: Mask) -> None:
+        """Repaint a rectangle around the cells that are seen and where a mask is True."""
+        seen = self._block(self.viewport().rect())
+        top, left = seen.rows.start, seen.columns.start
+        rows, columns = mask[top : seen.rows.stop, left : seen.columns.stop].nonzero()
+        if rows.size:
+            first = self.cell_rect(top + int(rows.min()), left + int(columns.min()))
+            last = self.cell_rect(top + int(rows.max()), left + int(columns.max()))
+            self.viewport().update(first.united(last))
+
+
+def _equal(one: Status | None, other: Status | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return np.array_equal(one, other)
