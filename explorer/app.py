@@ -90,6 +90,8 @@ def _run(request: Request) -> int:
     if request.list_lessons:
         return _list_lessons(request.language)
     snapshot, lesson = _opened(request)
+    if request.check:
+        return _check(request, snapshot, lesson)
     if request.out is not None:
         return _export(request, request.out, snapshot, lesson)
     preflight.check_packages()
@@ -129,6 +131,21 @@ def _read(request: Request) -> "tuple[Example, Lesson | None, str]":
     if sys.stdin is None:
         raise located(Refused(QT_TRANSLATE_NOOP("errors", "it is closed")), where)
     return parse_example(read_stream(sys.stdin.buffer, where), where), None, where
+
+
+def _check(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+    """Print what is found of the figures that are expected; 1 where one differs."""
+    from explorer.files.check_report import CheckReport
+
+    report = CheckReport(snapshot, lesson)
+    counts = report.counts
+    if not counts.all:
+        where = "standard input" if request.file == STDIN else request.file or request.lesson
+        return _fail(
+            BAD_INPUT, f"{where or FIRST_LESSON}: there is nothing to check: it expects no figures"
+        )
+    print("\n".join(report.lines(request.language)))
+    return FAILED if counts.differ else 0
 
 
 def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson | None") -> int:

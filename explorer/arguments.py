@@ -22,7 +22,7 @@ STDIN = "-"
 
 _DESCRIPTION = """\
 Work self-attention out by hand: type into the matrices, see attention change.
-Without --export a window opens; without FILE, on the lesson bangs.
+Without --export or --check a window opens; without FILE, on the lesson bangs.
 """
 _EPILOG = """\
 OUT's suffix chooses the format:
@@ -32,9 +32,15 @@ OUT's suffix chooses the format:
 
 names for --panel:
   worksheet waves heatmap derivation lesson,
+  compare check scaling order pull,
   or a matrix: E P X Q K V R S A Z W_Q W_K W_V
 
-exit status: 0 done, 1 failed, 2 bad arguments or bad input
+--check holds the figures that FILE expects, or that a lesson's article prints,
+against the computed ones, and prints what it finds: a figure matches, is
+explained by rounding, or differs.
+
+exit status: 0 done, 1 failed, 2 bad arguments or bad input;
+with --check: 0 no figure differs, 1 some do, 2 also where none is expected
 """
 
 
@@ -49,6 +55,8 @@ class Request:
     lesson : str or None
         Name of a lesson.
     list_lessons : bool
+    check : bool
+        Whether printed figures are checked, and nothing is opened.
     out : Path or None
         What to export to; None opens the window.
     format : str
@@ -66,6 +74,7 @@ class Request:
     file: str | None
     lesson: str | None
     list_lessons: bool
+    check: bool
     out: Path | None
     format: str
     panel: str | None
@@ -85,8 +94,10 @@ def parse(argv: Sequence[str] | None) -> Request:
     found = _parser().parse_args(argv)
     if found.file is not None and found.lesson is not None:
         _refuse("FILE and --lesson exclude each other: name one of them")
-    if found.list_lessons and (found.file or found.lesson or found.export):
-        _refuse("--list-lessons goes with none of FILE, --lesson and --export")
+    if found.list_lessons and (found.file or found.lesson or found.export or found.check):
+        _refuse("--list-lessons goes with none of FILE, --lesson, --export and --check")
+    if found.check:
+        _check_check(found)
     out = None
     format_ = ""
     if found.export is None:
@@ -99,6 +110,7 @@ def parse(argv: Sequence[str] | None) -> Request:
         file=found.file,
         lesson=found.lesson,
         list_lessons=found.list_lessons,
+        check=found.check,
         out=out,
         format=format_,
         panel=found.panel,
@@ -151,6 +163,9 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--lesson", metavar="NAME", help="open a bundled lesson in place of FILE")
     parser.add_argument("--list-lessons", action="store_true", help="name the lessons")
+    parser.add_argument(
+        "--check", action="store_true", help="check printed figures and open no window"
+    )
     parser.add_argument("--export", metavar="OUT", help="write OUT and open no window")
     parser.add_argument("--panel", metavar="NAME", help="what a picture shows; else the window")
     parser.add_argument(
@@ -196,6 +211,12 @@ def _check_alone(found: argparse.Namespace) -> None:
     for name in ("panel", "scale"):
         if getattr(found, name) is not None:
             _refuse(f"--{name} is about a picture: it needs --export OUT")
+
+
+def _check_check(found: argparse.Namespace) -> None:
+    for name in ("export", "panel", "scale", "theme"):
+        if getattr(found, name) is not None:
+            _refuse(f"--check prints a report: --{name} does not go with it")
 
 
 def _check_picture(found: argparse.Namespace, format_: str) -> None:

@@ -118,6 +118,98 @@ def test_theme_and_language_do_no_harm_to_text(tmp_path):
     assert out.exists()
 
 
+# What is checked.
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict"),
+    [("bangs", "4 of 78 printed figures differ."), ("cat", "3 of 60 printed figures differ.")],
+)
+def test_a_lesson_is_checked_and_its_known_errata_differ(name, verdict, capsys):
+    assert main(["--lesson", name, "--check", "--lang", "en"]) == 1
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert lines[0] == verdict
+    assert any("known erratum 1" in line for line in lines)
+    assert f"  1. {read_lesson(name).errata[0]['en']}" in lines
+    assert err == ""
+
+
+def test_without_a_file_the_first_lesson_is_checked(capsys):
+    assert main(["--check", "--lang", "zh"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("4 of 78 printed figures differ.\n")
+    assert read_lesson("bangs").errata[0]["zh"] in out
+
+
+def test_a_handout_whose_figures_are_right(tmp_path, capsys):
+    """The example of a lesson holds the figures of the tables only."""
+    path = tmp_path / "handout.attn"
+    assert main(["--lesson", "cat", "--export", str(path)]) == 0
+    assert main([str(path), "--check"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "All 54 printed figures match."
+    assert lines[1:] == [f"{name}: 9 of 9 match" for name in "QKVRAZ"]
+
+
+def smallest_expecting(name: str, values: str, decimals: int) -> str:
+    expected = f'"expected": {{"{name}": {{"decimals": {decimals}, "values": {values}}}}}'
+    return SMALLEST.replace('"tokens"', f'{expected}, "tokens"')
+
+
+def test_standard_input_is_checked(stdin, capsys):
+    # softmax of (0, 1/√2) is 0.3302, 0.6698
+    stdin(smallest_expecting("A", "[[0.67, null], [0.35, 0.67]]", 2).encode())
+    assert main(["-", "--check"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "1 of 3 printed figures differs.",
+        "A: 2 of 3 match, 1 differs",
+        "  b→a printed 0.35, computed 0.33 (0.330)",
+    ]
+
+
+def test_what_rounding_explains_does_not_fail(stdin, capsys):
+    # e^0.7 / (e^0.7 + 1) is 0.6682, and 0.6698 before S is rounded
+    expected = '"S": {"decimals": 1, "values": [[0.7, 0], [0, 0.7]]}, "A"'
+    data = smallest_expecting("A", "[[0.668, 0.332], [0.332, 0.668]]", 3)
+    stdin(data.replace('"A"', expected, 1).encode())
+    assert main(["-", "--check"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "No printed figure differs: 4 match, 4 explained by rounding."
+    assert lines[3] == (
+        "  a→a printed 0.668, computed 0.670 (0.6698): the printed figures of S give 0.668"
+    )
+
+
+def test_an_example_without_figures_has_nothing_to_check(fails, tmp_path, stdin):
+    path = tmp_path / "bare.attn"
+    path.write_text(SMALLEST, encoding="utf-8")
+    expected = "there is nothing to check: it expects no figures"
+    assert fails(str(path), "--check") == f"{path}: {expected}"
+    stdin(SMALLEST.encode())
+    assert fails("-", "--check") == f"standard input: {expected}"
+
+
+def test_a_broken_file_is_not_checked(fails, tmp_path):
+    path = tmp_path / "broken.attn"
+    path.write_text(smallest_expecting("A", "[[0.67, null], [0.35]]", 2), encoding="utf-8")
+    assert fails(str(path), "--check").startswith(f"{path}: expected.A: its rows are not equally")
+
+
+def test_a_check_needs_neither_qt_nor_a_display():
+    code = (
+        "import sys; sys.modules['PySide6'] = None; from explorer.app import main;"
+        " sys.exit(main(['--lesson', 'cat', '--check']))"
+    )
+    bare = {name: text for name, text in os.environ.items() if "DISPLAY" not in name}
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=MAIN.parent, env=bare, capture_output=True, timeout=60
+    )
+    assert result.returncode == 1
+    assert result.stdout.startswith(b"3 of 60 printed figures differ.\n")
+    assert result.stderr == b""
+
+
 # What is printed.
 
 
@@ -225,6 +317,11 @@ BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
     "a line break": (["a", "b\nc"], "unrecognized arguments: b\\nc"),
     "file and lesson": (["a", "--lesson", "cat"], "FILE and --lesson exclude each other"),
     "list and file": (["--list-lessons", "a"], "--list-lessons goes with none of"),
+    "check and export": (["--check", "--export", "o.json"], "--export does not go with it"),
+    "check and theme": (["--check", "--theme", "dark"], "--theme does not go with it"),
+    "check and scale": (["--check", "--scale", "2"], "--scale does not go with it"),
+    "check and panel": (["--check", "--panel", "A"], "--panel does not go with it"),
+    "check and list": (["--check", "--list-lessons"], "--list-lessons goes with none of"),
     "no value": (["--export"], "argument --export: expected one argument"),
     "unknown lesson": (["--lesson", "x"], "there is no lesson “x”: the lessons are bangs, cat"),
     "lesson as path": (["--lesson", "../lessons/cat"], "there is no lesson “../lessons/cat”"),
@@ -380,7 +477,7 @@ def test_a_reader_that_leaves_is_no_error():
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux only")
 @pytest.mark.parametrize("unbuffered", ["", "1"])  # else it fails only when it is flushed
-@pytest.mark.parametrize("option", ["--help", "--version", "--list-lessons"])
+@pytest.mark.parametrize("option", ["--help", "--version", "--list-lessons", "--check"])
 def test_a_full_disk_behind_standard_output(option, unbuffered):
     with open("/dev/full", "wb") as full:
         result = subprocess.run(

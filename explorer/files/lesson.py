@@ -7,6 +7,7 @@ a label shows.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from explorer.core.check import Case
 from explorer.core.example import Example
 from explorer.core.stages import Cell
 
@@ -54,11 +55,26 @@ class Step:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Figures:
-    """Numbers as an article prints them: `values` to `decimals` places, and of `what`."""
+    """Numbers as an article prints them: `values` to `decimals` places, and of `what`.
+
+    Attributes
+    ----------
+    what : mapping of str to str
+        By language.
+    values : tuple of float
+    decimals : int
+    case : Case or None
+        Where in the working they stand, so that they can be checked.
+    """
 
     what: Text
     values: tuple[float, ...]
     decimals: int
+    case: Case | None = None
+
+    def what_in(self, language: str) -> str:
+        """Return what the figures are."""
+        return in_language(self.what, language)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -74,6 +90,7 @@ class Lesson:
     title, summary : mapping of str to str
         By language.
     example : Example
+        It expects the figures that are published.
     steps : tuple of Step
     decimals : int
         To how many places `published` is printed.
@@ -103,3 +120,8 @@ class Lesson:
     def summary_in(self, language: str) -> str:
         """Return one sentence about the lesson."""
         return in_language(self.summary, language)
+
+    @property
+    def checked(self) -> tuple[tuple[Figures, Case], ...]:
+        """The figures elsewhere that can be checked, each with where it stands."""
+        return tuple((one, one.case) for one in self.elsewhere if one.case is not None)

@@ -3,14 +3,17 @@
 from typing import Any
 
 import msgspec
+import numpy as np
 from msgspec import Struct
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
+from explorer.core.expected import Expected
 from explorer.core.stages import MATRICES, Cell
 from explorer.files.example_file import example_from
 from explorer.files.json_reading import check_format, converted
 from explorer.files.lesson import FALLBACK, Figures, Lesson, Step, Text
+from explorer.files.lesson_cases import FiguresPart, case_from
 from explorer.files.refusals import located, shortened
 
 __all__ = ["FORMAT", "VERSION", "lesson_from"]
@@ -32,16 +35,10 @@ class _Step(Struct, forbid_unknown_fields=True, kw_only=True):
     show: _Cell | None = None
 
 
-class _Figures(Struct, forbid_unknown_fields=True):
-    what: dict[str, str]
-    values: list[float]
-    decimals: int
-
-
 class _Published(Struct, forbid_unknown_fields=True):
     decimals: int = 4
     stages: dict[str, list[list[float]]] = {}
-    elsewhere: list[_Figures] = []
+    elsewhere: list[FiguresPart] = []
 
 
 class _File(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -71,8 +68,7 @@ def lesson_from(value: dict[str, Any], name: str) -> Lesson:
     except Refused as error:
         raise located(error, "example") from None
     published = file.published
-    for stage, rows in published.stages.items():
-        _check_rows(example, stage, rows)
+    example = _with_published(example, published)
     return Lesson(
         name=name,
         order=file.order,
@@ -87,6 +83,7 @@ def lesson_from(value: dict[str, Any], name: str) -> Lesson:
                 what=_text(figures.what, f"published.elsewhere[{i}].what"),
                 values=tuple(figures.values),
                 decimals=figures.decimals,
+                case=case_from(figures, example, len(file.errata), f"published.elsewhere[{i}]"),
             )
             for i, figures in enumerate(published.elsewhere)
         ),
@@ -109,7 +106,7 @@ def _step(step: _Step, example: Example, where: str) -> Step:
 
 def _check_cell(cell: Cell, example: Example, where: str) -> None:
     if cell.matrix in MATRICES:
-        rows, columns = _shape(cell.matrix, example)
+        rows, columns = example.shape(cell.matrix)
         if 0 <= cell.row < rows and 0 <= cell.column < columns:
             return
     raise Refused(
@@ -121,26 +118,27 @@ def _check_cell(cell: Cell, example: Example, where: str) -> None:
     )
 
 
+def _with_published(example: Example, published: _Published) -> Example:
+    """Return the example with the article's tables as the figures that it expects."""
+    for stage, rows in published.stages.items():
+        _check_rows(example, stage, rows)
+        try:
+            expected = Expected(np.array(rows, dtype=np.float64), published.decimals)
+        except Refused as error:
+            raise located(error, "published") from None
+        example = example.with_expected(stage, expected)
+    return example
+
+
 def _check_rows(example: Example, stage: str, rows: list[list[float]]) -> None:
     if stage in MATRICES:
-        height, width = _shape(stage, example)
+        height, width = example.shape(stage)
         if len(rows) == height and all(len(row) == width for row in rows):
             return
     raise Refused(
         QT_TRANSLATE_NOOP("errors", "published: the example has no matrix {stage} of that shape"),
         stage=shortened(stage),
     )
-
-
-def _shape(matrix: str, example: Example) -> tuple[int, int]:
-    sizes = {
-        "token": example.length,
-        "d_model": example.d_model,
-        "d_k": example.d_k,
-        "d_v": example.d_v,
-    }
-    rows, columns = MATRICES[matrix].axes
-    return sizes[rows.size], sizes[columns.size]
 
 
 def _text(text: dict[str, str], where: str) -> Text:

@@ -8,7 +8,14 @@ from explorer.widgets.theme import Theme
 
 __all__ = ["dress", "wear"]
 
-INPUTS = ("QLineEdit", "QAbstractSpinBox", "QComboBox", "QCheckBox", "QPushButton")
+INPUTS = (
+    "QLineEdit",
+    "QPlainTextEdit",
+    "QAbstractSpinBox",
+    "QComboBox",
+    "QCheckBox",
+    "QPushButton",
+)
 
 
 def dress(app: QApplication, theme: Theme) -> None:

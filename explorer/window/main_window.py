@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
@@ -160,8 +160,11 @@ class MainWindow(QMainWindow):
         }
         if name in panels:
             return panels[name]
-        self._pages.bring(name)  # a page that was never seen has no size
-        return self._pages.card(name)
+        self._pages.bring(name)
+        card = self._pages.card(name)
+        # A page that was never seen has no size before its layout is done.
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        return card
 
     # Qt's own.
 
@@ -216,7 +219,8 @@ class MainWindow(QMainWindow):
         self._docks = {dock.objectName(): dock for dock in (left, right, derivation)}
         self.resizeDocks([left, right], [218, 344], Qt.Orientation.Horizontal)
         self.resizeDocks([derivation], [116], Qt.Orientation.Vertical)
-        self._menus.add_docks(list(self._docks.values()))
+        docks = [dock.toggleViewAction() for dock in self._docks.values()]
+        self._menus.add_toggles([*docks, *self._pages.toggles])
         self._menus.add_pages(self._pages.names())
         known = library()
         titles = [(lesson.name, lesson.title_in(window_language())) for lesson in known.lessons]

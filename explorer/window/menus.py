@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from explorer.window.actions import OPTIONS, Actions
 
@@ -56,10 +56,9 @@ class Menus(QObject):
         help_ = bar.addMenu(self.tr("&Help"))
         help_.addActions([actions.keys, actions.about])
 
-    def add_docks(self, docks: Sequence[QDockWidget]) -> None:
+    def add_toggles(self, toggles: Sequence[QAction]) -> None:
         """Offer to show and hide the panels."""
-        for dock in docks:
-            self.view.addAction(dock.toggleViewAction())
+        self.view.addActions(toggles)
 
     def add_lessons(self, lessons: Sequence[tuple[str, str]]) -> None:
         """Offer lessons, each by its name and its title."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QProxyStyle,
     QSplitter,
@@ -208,6 +208,7 @@ class Pages(QTabWidget):
         self._pages: dict[str, Page] = {}
         self._cards: dict[str, Card] = {}
         self._tabs: dict[str, int] = {}
+        self.toggles: list[QAction] = []  # show and hide the plots
         self.plots = QSplitter(Qt.Orientation.Vertical)
         self.plots.setChildrenCollapsible(False)
         self.plots.setHandleWidth(10)
@@ -215,6 +216,7 @@ class Pages(QTabWidget):
             page = self._page(name, make, QSize(360, height))
             page.wanted_at_show = False  # after the window's first paint
             self.plots.addWidget(self._cards[name])
+            self.toggles.append(self._toggle(name))
         self.plots.setSizes([330, 470])
         self._add("plots", self.plots, self.tr("Plots"), self.tr("Waves and heatmap"))
         for name, (make, short, words) in PAGES.items():
@@ -273,6 +275,17 @@ class Pages(QTabWidget):
     def existing(self, name: str) -> Any:
         """Return a panel if it is there; whoever wires a page tells it the rest when it is made."""
         return self._pages[name].panel
+
+    def _toggle(self, name: str) -> QAction:
+        texts = {
+            "waves": self.tr("Positional &Encoding"),
+            "heatmap": self.tr("Attention &Heatmap"),
+        }
+        action = QAction(texts[name], self)
+        action.setCheckable(True)
+        action.setChecked(True)
+        action.toggled.connect(self._cards[name].setVisible)
+        return action
 
     def _page(self, name: str, make: Callable[[], QWidget], size: QSize) -> Page:
         page = Page(make, size)

@@ -38,11 +38,11 @@ class ToolBar(QToolBar):
         row = QWidget()  # whose layout, unlike a tool bar's, has the margins that it is given
         self._row = QHBoxLayout(row)
         self._row.setContentsMargins(10, 5, 10, 6)
-        self._row.setSpacing(6)
+        self._row.setSpacing(5)
         self.addWidget(row)
         self._add(actions.undo, "↶", self.tr("Undo"))
         self._add(actions.redo, "↷", self.tr("Redo"))
-        self._row.addSpacing(14)
+        self._row.addSpacing(8)
         self._add(actions.options["positions"], self.tr("Positions P"), self.tr("Positions"))
         scale = actions.options["scale"]
         self._add(scale, "", self.tr("Scale by 1/√d_k")).setToolButtonStyle(
@@ -51,7 +51,7 @@ class ToolBar(QToolBar):
         scale.setIconVisibleInMenu(False)
         self._scale = scale
         self._add(actions.options["causal"], self.tr("Causal mask"), self.tr("Causal mask"))
-        self._row.addSpacing(14)
+        self._row.addSpacing(8)
         label = QLabel(self.tr("&Decimals"))
         self._decimals = QSpinBox()
         self._decimals.setRange(0, MAX_DECIMALS)
@@ -63,12 +63,12 @@ class ToolBar(QToolBar):
         label.setBuddy(self._decimals)
         self._row.addWidget(label)
         self._row.addWidget(self._decimals)
-        self._row.addSpacing(14)
+        self._row.addSpacing(8)
         self._add(actions.sentence, self.tr("Sentence"), self.tr("Edit sentence and sizes"))
         self._add(actions.fill, self.tr("Fill weights…"), self.tr("Fill weights"))
-        self._row.addSpacing(14)
-        self._add(actions.pin, self.tr("Pin baseline"), self.tr("Pin as baseline"))
-        self._add(actions.showings.actions()[1], self.tr("± Changes"), self.tr("Show changes"))
+        self._row.addSpacing(8)
+        self._add(actions.pin, self.tr("Pin"), self.tr("Pin as baseline"))
+        self._add(actions.showings.actions()[1], self.tr("± Change"), self.tr("Show changes"))
         self._row.addStretch(1)
         self._add(actions.export, self.tr("Export…"), self.tr("Export"))
 
@@ -109,7 +109,7 @@ class ToolBar(QToolBar):
 
 def _button_style(theme: Theme) -> str:
     return (
-        f"QToolButton {{ background: {theme.card}; color: {theme.text}; padding: 4px 11px;"
+        f"QToolButton {{ background: {theme.card}; color: {theme.text}; padding: 4px 9px;"
         f" border: 1px solid {theme.border}; border-radius: 4px; min-height: 18px; }}"
         f"QToolButton:hover {{ border-color: {theme.bracket}; }}"
         f"QToolButton:focus {{ border-color: {theme.accent}; }}"

@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from explorer.core.check import check, check_cases
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
 from explorer.core.fill import fill_weights
@@ -73,6 +74,60 @@ def test_the_published_figures_are_those_of_the_article_and_of_the_program(name)
         )
 
 
+@pytest.mark.parametrize("name", ["bangs", "cat"])
+def test_the_example_of_a_lesson_expects_the_published_figures(name):
+    lesson = read_lesson(name)
+    published = article(name)["published"]
+    assert list(lesson.example.expected) == list(published)
+    for stage, one in lesson.example.expected.items():
+        assert one.values.tolist() == published[stage]
+        assert one.decimals == article(name)["decimals"]
+    assert check(evaluate(lesson.example)).counts[1:] == (0, 0)
+
+
+def statuses(name):
+    lesson = read_lesson(name)
+    cases = [case for _, case in lesson.checked]
+    found = check_cases(lesson.example, cases)
+    return [(one.case.values, tuple(one.counts), one.case.erratum) for one in found]
+
+
+def test_every_figure_elsewhere_says_where_it_stands():
+    for name in ("bangs", "cat"):
+        lesson = read_lesson(name)
+        assert len(lesson.checked) == len(lesson.elsewhere)
+        for _, case in lesson.checked:  # what differs, the errata explain
+            differ = check_cases(lesson.example, [case])[0].counts.differ
+            assert bool(differ) == (case.erratum is not None)
+
+
+def test_the_figures_elsewhere_of_bangs():
+    printed = article("bangs")["published_elsewhere_in_the_text"]
+    exps = printed["exp of S row 0, as printed"]
+    assert statuses("bangs") == [
+        (tuple(printed["A row 0 with scaling off, 3 decimals"]), (3, 0, 0), None),
+        (tuple(printed["A row 0 with scaling on, 3 decimals"]), (3, 0, 0), None),
+        (tuple(printed["A row 0 with the row multiplied by 8"]), (3, 0, 0), None),
+        (tuple(exps[:2]), (1, 0, 1), 0),
+        (tuple(exps[2:]), (0, 0, 1), 0),
+        ((printed["sum of those exps, as printed"],), (0, 0, 1), 0),
+        ((0.4542, 6.8326), (0, 1, 1), 1),
+    ]
+
+
+def test_the_figures_elsewhere_of_cat():
+    experiment = article("cat")["override_experiment"]
+    assert statuses("cat") == [
+        (tuple(experiment["A row 0 before, as printed"]), (3, 0, 0), None),
+        (tuple(experiment["A row 0 after, as printed"]), (0, 0, 3), 0),
+    ]
+    lesson = read_lesson("cat")
+    (_, case) = lesson.checked[1]
+    found = check_cases(lesson.example, [case])[0]
+    own = experiment["A row 0 after, from the article's own code (no scaling)"]
+    assert np.round(found.computed, 3).tolist() == own
+
+
 def test_a_language_that_is_not_there_falls_back_to_english():
     lesson = read_lesson("bangs")
     assert lesson.title_in("fr") == lesson.title_in("en")
@@ -129,6 +184,15 @@ def test_an_unknown_name_lists_the_known_ones(name):
 
 
 EN = {"en": "x"}
+
+
+def elsewhere(**members):
+    """Return a lesson's figures elsewhere: one number of A, changed."""
+    place = {"matrix": "A", "row": 0, "columns": [0]} | members.pop("of", {})
+    figures = {"what": EN, "values": [0.0551], "decimals": 4, "of": place, **members}
+    return {"published": {"elsewhere": [figures]}}
+
+
 FAULTS: dict[str, tuple[dict[str, object], str]] = {
     "format": ({"format": "attention-explorer"}, "its format is “attention-explorer”"),
     "version": ({"version": 7}, "its version is 7: this program reads version 1 only"),
@@ -146,6 +210,35 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
         "steps[0].show: the example has no cell H[0][0]",
     ),
     "step text": ({"steps": [{"title": EN, "text": {}}]}, "steps[0].text: the text in “en” is"),
+    "where": (elsewhere(of={"row": 3}), "published.elsewhere[0]: A has no row 3 or column 0"),
+    "where else": (elsewhere(of={"matrix": "H\n"}), "there is no matrix “H\\n”"),
+    "a part": (elsewhere(of={"part": "half"}), "[0]: the part “half” is unknown: cell, expo"),
+    "part of what": (elsewhere(of={"part": "term", "terms": [0]}), "“term” is a part of Q, K, V"),
+    "a term": (
+        elsewhere(of={"matrix": "Q", "part": "term", "terms": [2]}),
+        "a cell of Q has the terms 0 to 1",
+    ),
+    "too many values": (elsewhere(values=[1, 2]), "[0]: there are 2 values for 1 places"),
+    "no number": (elsewhere(values=["a"]), "published.elsewhere[0].values[0]: expected a number"),
+    "decimals": (elsewhere(decimals=11), "[0]: 11 decimals are refused: figures have from 0 to 10"),
+    "table decimals": (
+        {"published": {"decimals": 11, "stages": {"A": [[1, 0, 0]] * 3}}},
+        "published: 11 decimals are refused",
+    ),
+    "erratum": (elsewhere(erratum=2), "[0]: there is no erratum 2, from 0: the lesson has 2"),
+    "an option": (elsewhere(of={"options": {"size": 1}}), "the name “size” is unknown"),
+    "an option's value": (
+        elsewhere(of={"options": {"softmax_axis": "up"}}),
+        "published.elsewhere[0]: options: softmax_axis is “up”",
+    ),
+    "an override": (
+        elsewhere(of={"overrides": [{"matrix": "Q", "row": 5, "column": 0, "value": 1}]}),
+        "published.elsewhere[0]: Q has no row 5 or column 0",
+    ),
+    "half an override": (
+        elsewhere(of={"overrides": [{"matrix": "Q", "row": 0}]}),
+        "published.elsewhere[0]: overrides[0]: an override has either",
+    ),
     "published": ({"published": {"stages": {"Z": [[1]]}}}, "no matrix Z of that shape"),
 }
 
@@ -166,6 +259,15 @@ def test_a_step_needs_neither_a_trial_nor_a_cell(folder):
     step = read_lesson("plain").steps[0]
     assert step.trial_in("zh") == ""
     assert step.show is None
+
+
+def test_figures_without_a_place_are_not_checked(folder):
+    figures = {"what": EN, "values": [3.14], "decimals": 2}
+    changed(folder, "plain", published={"elsewhere": [figures]})
+    lesson = read_lesson("plain")
+    assert len(lesson.elsewhere) == 1
+    assert lesson.checked == ()
+    assert lesson.elsewhere[0].what_in("zh") == "x"
 
 
 README = resource("lessons", "README.md").read_text(encoding="utf-8")

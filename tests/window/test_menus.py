@@ -35,18 +35,20 @@ def test_a_theme_from_the_view_menu_repaints_and_is_ticked(window):
 
 def test_every_panel_can_be_hidden_and_shown(window):
     menu = next(a.menu() for a in window.menuBar().actions() if "View" in a.text())
-    toggles = [action for action in menu.actions() if action.isCheckable()]
-    assert [action.text() for action in toggles] == [
-        "Lesson and Sentence",
-        "Positional Encoding",
-        "Attention Heatmap",
-        "Derivation",
-    ]
-    heatmap = window.picture_widget("heatmap")
-    toggles[2].trigger()
-    assert not heatmap.isVisible()
-    toggles[2].trigger()
-    assert heatmap.isVisible()
+    toggles = {action.text().replace("&", ""): action for action in menu.actions()}
+    for title, name in (
+        ("Lesson and Sentence", "lesson"),
+        ("Plots and Experiments", "waves"),
+        ("Derivation", "derivation"),
+        ("Positional Encoding", "waves"),
+        ("Attention Heatmap", "heatmap"),
+    ):
+        panel = window.picture_widget(name)
+        toggle = next(a for t, a in toggles.items() if t == title and a.isCheckable())
+        toggle.trigger()
+        assert not panel.isVisible(), title
+        toggle.trigger()
+        assert panel.isVisible(), title
 
 
 def test_a_window_without_a_title_is_named_by_its_sentence(window):

@@ -1,0 +1,121 @@
+"""The report of checking printed figures, line by line."""
+
+import numpy as np
+import pytest
+
+from explorer.core.evaluate import evaluate
+from explorer.core.expected import Expected
+from explorer.files.check_report import CheckReport, plain_erratum
+from explorer.files.lessons import read_lesson
+
+
+def report_of(name):
+    lesson = read_lesson(name)
+    return CheckReport(evaluate(lesson.example), lesson)
+
+
+def expecting(example, matrix, values, decimals):
+    return example.with_expected(matrix, Expected(np.array(values, dtype=float), decimals))
+
+
+def test_the_report_of_the_cat_lesson():
+    lines = report_of("cat").lines()
+    erratum = read_lesson("cat").errata[0]["en"]
+    assert lines == [
+        "3 of 60 printed figures differ.",
+        *(f"{name}: 9 of 9 match" for name in "QKVRAZ"),
+        "Elsewhere in the text:",
+        "  Row 我 of A before the override experiment: 3 of 3 match",
+        "  Row 我 of A after its query is replaced by 5 times its key (see the errata):"
+        " 0 of 3 match, 3 differ (known erratum 1)",
+        "    我→我 printed 0.695, computed 0.873 (0.8728)",
+        "    我→love printed 0.169, computed 0.076 (0.0756)",
+        "    我→猫 printed 0.136, computed 0.052 (0.0516)",
+        "    the printed figures are what scores divided by √3 = 1.732 give",
+        "Known errata of the text:",
+        f"  1. {erratum}",
+    ]
+
+
+def test_the_report_of_the_bangs_lesson():
+    report = report_of("bangs")
+    assert report.counts == (63 + 10, 1, 4)
+    lines = report.lines()
+    assert lines[0] == "4 of 78 printed figures differ."
+    assert "    e^S[女生, 撩] printed 82.42, computed 82.39 (82.393)" in lines
+    assert "    Σ e^S[女生] printed 601.1, computed 600.9 (600.86)" in lines
+    assert sum("(known erratum 1)" in line for line in lines) == 3
+    assert sum("(known erratum 2)" in line for line in lines) == 1
+
+
+def test_in_chinese():
+    lines = report_of("cat").lines("zh")
+    assert lines[8].startswith("  替换实验之前，A 的“我”一行: 3 of 3 match")
+    assert lines[-1].startswith("  1. 把“我”的查询换成")
+
+
+def test_sentences_are_translated_whole_and_their_parts_too(cat):
+    values = evaluate(cat)["A"].copy()
+    values[0, 2] = 0.695
+    report = CheckReport(evaluate(expecting(cat, "A", values, 3)))
+    seen = set()
+
+    def say(template):
+        seen.add(template)
+        return template.replace("differs", "stimmt nicht").replace("printed {", "gedruckt {")
+
+    assert report.lines(say=say) == [
+        "1 of 9 printed figures stimmt nicht.",
+        "A: 8 of 9 match, 1 stimmt nicht",
+        "  我→猫 gedruckt 0.695, computed 0.350 (0.3498)",
+    ]
+    assert "printed {printed}, computed {computed} ({more})" in seen
+
+
+def test_an_example_of_ones_own(cat):
+    """Z to two decimals, every stage before it having been rounded to two."""
+    rounded = evaluate(cat.with_options(rounding=2))["Z"]
+    report = CheckReport(evaluate(expecting(cat, "Z", rounded, 2)))
+    assert report.elsewhere == ()
+    assert report.lines() == [
+        "No printed figure differs: 6 match, 3 explained by rounding.",
+        "Z: 6 of 9 match, 3 explained by rounding",
+        "  [我, 2] printed -0.17, computed -0.16 (-0.165):"
+        " every stage rounded to 2 decimals gives -0.17",
+        "  [love, 2] printed -0.19, computed -0.18 (-0.182):"
+        " every stage rounded to 2 decimals gives -0.19",
+        "  [猫, 2] printed -0.19, computed -0.18 (-0.184):"
+        " every stage rounded to 2 decimals gives -0.19",
+    ]
+
+
+def test_what_a_reader_edits_does_not_touch_the_figures_elsewhere():
+    lesson = read_lesson("cat")
+    before = CheckReport(evaluate(lesson.example), lesson)
+    edited = evaluate(lesson.example.with_value("E", 0, 0, 7.0))
+    report = CheckReport(edited, lesson)
+    assert report.tables.counts.differ
+    assert report.elsewhere is before.elsewhere
+
+
+def test_nothing_to_check(cat):
+    report = CheckReport(evaluate(cat))
+    assert report.counts.all == 0
+    assert report.lines() == ["All 0 printed figures match."]
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("a <b>b</b> W<sub>Q</sub>", "a b WQ"),
+        ("1 &lt; 2 &amp; 3", "1 < 2 & 3"),
+        ("a\n\nb", "a  b"),
+    ],
+)
+def test_errata_lose_their_marks(text, plain):
+    assert plain_erratum(text) == plain
+
+
+def test_every_line_stays_a_line(cat):
+    report = report_of("bangs")
+    assert all(line.isprintable() for line in report.lines())
