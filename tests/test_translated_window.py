@@ -189,8 +189,7 @@ def test_the_window_is_chinese(window):
     docks = {dock.objectName(): dock.windowTitle() for dock in window.findChildren(QDockWidget)}
     assert docks == {
         "left": "课程与句子",
-        "waves": "位置编码",
-        "heatmap": "注意力热力图",
+        "right": "图与实验",
         "derivation": "计算过程",
     }
     lesson = read_lesson("bangs")

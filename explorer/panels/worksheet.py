@@ -65,7 +65,8 @@ class Worksheet(QScrollArea):
         self.softmax.selected.connect(self.selected)
         self.softmax.axis_requested.connect(self.axis_requested)
         softmaxed = next(name for name, stage in STAGES.items() if stage.kind == "softmax")
-        next(card for card in self._cards if card.shows(softmaxed)).add(self.softmax)
+        card = next(card for card in self._cards if card.shows(softmaxed))
+        card.add(self.softmax.button, self.softmax)
         for block in self.blocks():
             block.grid.edit_requested.connect(self.edit_requested)
             block.grid.fill_requested.connect(self.fill_requested)

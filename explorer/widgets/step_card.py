@@ -26,7 +26,8 @@ class StepCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 7, 10, 9)
         column.setSpacing(4)
-        column.addLayout(self._header(number, row))
+        self._line = self._header(number, row)
+        column.addLayout(self._line)
         whole = len(row.equations) > 1  # several equations: each stays together
         flow = FlowLayout(across=14 if whole else 4)
         for equation in row.equations:
@@ -36,8 +37,9 @@ class StepCard(Card):
         column.addLayout(flow)
         self._column = column
 
-    def add(self, widget: QWidget) -> None:
-        """Put something more under the equations."""
+    def add(self, button: QWidget, widget: QWidget) -> None:
+        """Put something more under the equations, and what opens it beside the formulas."""
+        self._line.addWidget(button)
         self._column.addWidget(widget)
 
     def shows(self, name: str) -> bool:

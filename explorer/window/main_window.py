@@ -33,6 +33,8 @@ from explorer.window.view_state import ViewState
 
 __all__ = ["MainWindow"]
 
+LAYOUTS = 4  # layouts within layouts on a page; each posts what the next one hears
+
 
 class Panel(Protocol):
     """What every panel understands."""
@@ -162,8 +164,8 @@ class MainWindow(QMainWindow):
             return panels[name]
         self._pages.bring(name)
         card = self._pages.card(name)
-        # A page that was never seen has no size before its layout is done.
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        for _ in range(LAYOUTS):  # a page that was never seen has no size before its layout
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         return card
 
     # Qt's own.

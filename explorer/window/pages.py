@@ -137,6 +137,7 @@ class Page(QWidget):
         if self.panel is None:
             self.panel = self._make()
             self._column.addWidget(self.panel)
+            self.panel.show()  # now, not when the layout comes to it
             self.made.emit(self.panel)
             self.panel.show_decimals(self._decimals)
         self._tell()
