@@ -33,6 +33,7 @@ from explorer.core.errors import Refused
 from explorer.core.stages import Cell
 from explorer.files.example_file import parse_example
 from explorer.files.lessons import read_lesson
+from explorer.window.pages import PAGES
 from tests.test_translations import FOLDER, NAMED, TAG, ZH, Message
 
 
@@ -52,9 +53,11 @@ def chinese(qapp):
 
 @pytest.fixture
 def window(qtbot, chinese):
-    """The real window with both of its dialogs, in Chinese."""
+    """The real window with its pages, its dialogs and softmax opened, in Chinese."""
+    from explorer.widgets.expected_dialog import ExpectedDialog
     from explorer.widgets.export_dialog import ExportDialog
     from explorer.widgets.fill_dialog import FillDialog
+    from explorer.widgets.row_dialog import RowDialog
     from explorer.window import MainWindow
 
     lesson = read_lesson("bangs")
@@ -62,7 +65,12 @@ def window(qtbot, chinese):
     window.show()
     qtbot.waitExposed(window)
     window.complete()
+    for name in PAGES:
+        window.picture_widget(name)
+    window.worksheet.softmax.set_open(True)
     FillDialog(lesson.example, window)
+    ExpectedDialog(lesson.example, "A", window)
+    RowDialog(window.controller.snapshot, "Q", 0, window)
     ExportDialog(window)
     yield window
     window.controller.undo_stack.setClean()
@@ -101,8 +109,8 @@ def test_texts_of_classes_are_found_by_their_objects(window):
 
 NAMES = set(
     "E P X Q K V R S A Z W_Q W_K W_V W Q K V T pos d d_model d_k d_v model n i j "
-    "softmax sin cos table id Ctrl Shift Alt Enter Esc Del Delete "
-    "Python randn rand uniform PNG JSON LaTeX Markdown attn Attention Explorer".split()
+    "softmax sin cos exp max table id Ctrl Shift Alt Enter Esc Del Delete "
+    "Page Up Down Left Right NumPy MATLAB TSV CSV Python randn rand uniform PNG JSON LaTeX Markdown attn Attention Explorer".split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z_]*[A-Za-z]")
 

@@ -108,14 +108,14 @@ PARTS: Mapping[str, Part] = MappingProxyType(
                 weight=True,
             ),
             _part(
-                "Σ row",
+                "Σ→",
                 QT_TRANSLATE_NOOP("stages", "sums of the weights of each query"),
                 Formula(r"\Sigma_{\rightarrow}"),
                 "rows",
                 weight=True,
             ),
             _part(
-                "Σ column",
+                "Σ↓",
                 QT_TRANSLATE_NOOP("stages", "sums of the weights of each key"),
                 Formula(r"\Sigma_{\downarrow}"),
                 "columns",
@@ -180,7 +180,7 @@ class Parts:
     @property
     def sums_are_one(self) -> tuple[bool, bool]:
         """Whether the weights of every row add up to 1, and those of every column."""
-        return not self.wrong["Σ row"].any(), not self.wrong["Σ column"].any()
+        return not self.wrong["Σ→"].any(), not self.wrong["Σ↓"].any()
 
 
 def softmax_parts(snapshot: Snapshot, subtract_max: bool = True, shift: float = 0.0) -> Parts:
@@ -237,8 +237,8 @@ def _worked_out(s: Array, mask: Mask | None, along: int, subtract_max: bool) -> 
         "exp": e,
         "Σ": total,
         "a": a,
-        "Σ row": a.sum(axis=1, keepdims=True),  # (n, 1)
-        "Σ column": a.sum(axis=0, keepdims=True),  # (1, n)
+        "Σ→": a.sum(axis=1, keepdims=True),  # (n, 1)
+        "Σ↓": a.sum(axis=0, keepdims=True),  # (1, n)
     }
 
 
@@ -250,8 +250,8 @@ def _wrong(values: Mapping[str, Array], mask: Mask | None) -> dict[str, Mask]:
         "exp": ~np.isfinite(values["exp"]) | (seen & (values["Σ"] == 0)),
         "Σ": lost,
         "a": seen,
-        "Σ row": ~(np.abs(values["Σ row"] - 1) <= _NEAR),  # nan is not near
-        "Σ column": ~(np.abs(values["Σ column"] - 1) <= _NEAR),
+        "Σ→": ~(np.abs(values["Σ→"] - 1) <= _NEAR),  # nan is not near
+        "Σ↓": ~(np.abs(values["Σ↓"] - 1) <= _NEAR),
     }
 
 

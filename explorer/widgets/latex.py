@@ -26,6 +26,8 @@ _PLAIN = (  # in order: what has braces inside comes before what loses them
     (r"\\(?:cdot|times)\b", lambda match: {"cdot": "·", "times": "×"}[match[0][1:]]),
     (r"\\div\b", "÷"),
     (r"\\(?:rightarrow|to)\b", "→"),
+    (r"\\downarrow\b", "↓"),
+    (r"\\Sigma(?![A-Za-z])", "Σ"),
     (r"\\leq?\b", "≤"),
     (r"_\{\s*([^{}]{2,}?)\s*\}", r"_(\1)"),
     (r"[{}\\]", ""),

@@ -24,13 +24,13 @@ class SoftmaxEquation(QWidget):
         self.blocks = blocks = {
             name: PartBlock(part, row_labels=part.run == "whole") for name, part in PARTS.items()
         }
-        self.row_marks = Marks(blocks["Σ row"])
-        self.column_marks = Marks(blocks["Σ column"])
+        self.row_marks = Marks(blocks["Σ→"])
+        self.column_marks = Marks(blocks["Σ↓"])
         lowered, exp, weights = blocks["s − max"], blocks["exp"], blocks["a"]
         self._lowering = Lines(blocks["s"], "-", blocks["max"])
         self._division = Lines(exp, r"\div", blocks["Σ"])
         marks = (self.row_marks, self.column_marks)
-        self._result = Result(weights, blocks["Σ row"], blocks["Σ column"], marks)
+        self._result = Result(weights, blocks["Σ→"], blocks["Σ↓"], marks)
         self._equals = Sign("=", lowered)
         self._arrow = Sign(r"\rightarrow", exp)
         self._lowered = signed(self._equals, lowered)
@@ -43,8 +43,8 @@ class SoftmaxEquation(QWidget):
         """Show every part; without the maximum, and without column sums, where there are none."""
         for block in self.blocks.values():
             block.show_parts(parts, snapshot)
-        self.row_marks.show_wrong(parts.wrong["Σ row"])
-        self.column_marks.show_wrong(parts.wrong["Σ column"])
+        self.row_marks.show_wrong(parts.wrong["Σ→"])
+        self.column_marks.show_wrong(parts.wrong["Σ↓"])
         self._lowering.show_lines(parts.axis, shown=parts.subtract_max)
         self._lowered.setVisible(parts.subtract_max)
         self._division.show_lines(parts.axis, shown=True)
@@ -90,7 +90,7 @@ class SoftmaxEquation(QWidget):
         blocks = self.blocks
         bars = [block.grid.verticalScrollBar() for block in blocks.values()]
         pairs = [(bar, other) for bar in bars for other in bars if bar is not other]
-        for above, below in (("s", "max"), ("exp", "Σ"), ("a", "Σ column")):
+        for above, below in (("s", "max"), ("exp", "Σ"), ("a", "Σ↓")):
             one, two = (blocks[name].grid.horizontalScrollBar() for name in (above, below))
             pairs += [(one, two), (two, one)]
         for leading, following in pairs:

@@ -36,7 +36,7 @@ from explorer.widgets.theme import Theme, theme_of
 __all__ = ["PartBlock", "PartGrid"]
 
 # These have columns of one width: the numbers of the lines stand below the whole, or beside it.
-_FAMILIES = (("s", "max"), ("s − max",), ("exp", "Σ"), ("a", "Σ row", "Σ column"))
+_FAMILIES = (("s", "max"), ("s − max",), ("exp", "Σ"), ("a", "Σ→", "Σ↓"))
 
 _MOST_ROWS = 10  # seen at once: several parts stand below one another
 _RADIUS = 3.0

@@ -92,7 +92,7 @@ def axis_text(parts: Parts, queries: tuple[str, ...], decimals: int) -> str:
         return wrong
     sums = [
         f"{query} {number_text(value, decimals)}"
-        for query, value in zip(queries, parts["Σ row"].ravel().tolist(), strict=True)
+        for query, value in zip(queries, parts["Σ→"].ravel().tolist(), strict=True)
     ]
     more = ["…"] if len(sums) > _MOST_SUMS else []
     rows = QCoreApplication.translate("softmax", "The rows add up to {sums} instead of 1.")

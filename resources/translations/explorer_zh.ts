@@ -56,6 +56,54 @@
         <translation>因果掩码（看不到后面的词元）(&amp;C)</translation>
     </message>
     <message>
+        <source>Softmax down the &amp;Columns (the wrong axis)</source>
+        <translation>按列做 softmax（方向不对）(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Row as a Multiple of Another…</source>
+        <translation>让一行等于另一行的倍数(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Release &amp;Everything Set by Hand</source>
+        <translation>释放全部手动设定(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pin as &amp;Baseline</source>
+        <translation>固定为基准(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin the Baseline</source>
+        <translation>取消基准(&amp;U)</translation>
+    </message>
+    <message>
+        <source>E&amp;xpected Figures…</source>
+        <translation>印出的数值(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>&amp;Mark Expected Figures</source>
+        <translation>标记印出的数值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show &amp;Values</source>
+        <translation>显示数值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show &amp;Changes</source>
+        <translation>显示变化(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show &amp;Both</source>
+        <translation>两者都显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Against the &amp;Baseline</source>
+        <translation>与基准比较(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Against the &amp;Exact Chain</source>
+        <translation>与精确链比较(&amp;E)</translation>
+    </message>
+    <message>
         <source>&amp;More Decimals</source>
         <translation>增加小数位(&amp;M)</translation>
     </message>
@@ -85,11 +133,244 @@
     </message>
 </context>
 <context>
-    <name>Controller</name>
+    <name>ChainFactor</name>
     <message>
-        <source>{matrix}[{row}, {column}] = {value}</source>
-        <translation>{matrix}[{row}, {column}] = {value}</translation>
+        <source>Use in the chain</source>
+        <translation>用于计算链</translation>
     </message>
+    <message>
+        <source>Multiply the raw scores of the chain by this factor</source>
+        <translation>计算链的原始得分改乘这个系数</translation>
+    </message>
+    <message>
+        <source>Back to 1/√d_k</source>
+        <translation>恢复为 1/√d_k</translation>
+    </message>
+    <message>
+        <source>Back to 1 (raw)</source>
+        <translation>恢复为 1（原始）</translation>
+    </message>
+    <message>
+        <source>Let the ÷√d_k switch say what the chain uses</source>
+        <translation>由 ÷√d_k 开关决定计算链的系数</translation>
+    </message>
+    <message>
+        <source>Its weights are others: rounding, values set by hand or softmax by columns change them.</source>
+        <translation>但计算链的权重与这里不同：舍入、手动设定的数值或按列做的 softmax 改变了它们。</translation>
+    </message>
+    <message>
+        <source>the chain uses {factor}, set by hand.</source>
+        <translation>计算链用的系数是 {factor}，手动设定。</translation>
+    </message>
+    <message>
+        <source>the chain uses 1/√d_k = {factor}.</source>
+        <translation>计算链用的系数是 1/√d_k = {factor}。</translation>
+    </message>
+    <message>
+        <source>the chain uses raw scores, factor 1.</source>
+        <translation>计算链用原始得分，系数为 1。</translation>
+    </message>
+    <message>
+        <source>Tried here only; {chain}</source>
+        <translation>只在这里试用；{chain}</translation>
+    </message>
+</context>
+<context>
+    <name>CheckPanel</name>
+    <message>
+        <source>Check printed figures</source>
+        <translation>核对印出的数值</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Paste a table from a tutorial, a paper or a student&apos;s sheet: each of its figures is then held against the computed one, and told apart: it matches, rounding on the way explains it, or it differs.</source>
+        <translation>粘贴教程、论文或学生作业里的表格：其中每个数都会与算出的数对照，并分清是相符、中途舍入所致，还是不符。</translation>
+    </message>
+    <message>
+        <source>&amp;Mark in the matrices</source>
+        <translation>在矩阵中标记(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mark in the matrices</source>
+        <translation>在矩阵中标记</translation>
+    </message>
+    <message>
+        <source>Figures, matrix by matrix</source>
+        <translation>逐个矩阵列出的数值</translation>
+    </message>
+    <message>
+        <source>&amp;Expected figures…</source>
+        <translation>印出的数值(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Type or paste the figures that are expected</source>
+        <translation>键入或粘贴印出的数值</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report</source>
+        <translation>复制报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the report as text</source>
+        <translation>把报告复制为文本</translation>
+    </message>
+    <message>
+        <source>No figures are expected of this example.</source>
+        <translation>这个示例没有可核对的印出数值。</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePanel</name>
+    <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>固定为基准(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>取消基准(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Changes of the stages</source>
+        <translation>各步的变化</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>largest change</source>
+        <translation>最大变化</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>所在格子</translation>
+    </message>
+    <message>
+        <source>other digits</source>
+        <translation>数字有变</translation>
+    </message>
+    <message>
+        <source>Rows of weights</source>
+        <translation>权重的各行</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>largest weight</source>
+        <translation>最大权重</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>the exact chain</source>
+        <translation>精确链</translation>
+    </message>
+    <message>
+        <source>What the grids show</source>
+        <translation>矩阵里显示什么</translation>
+    </message>
+    <message>
+        <source>What is compared with</source>
+        <translation>与什么比较</translation>
+    </message>
+    <message>
+        <source>every digit</source>
+        <translation>全部数位</translation>
+    </message>
+    <message>
+        <source> decimals</source>
+        <translation> 位小数</translation>
+    </message>
+    <message>
+        <source>Round every stage to</source>
+        <translation>每一步都舍入到</translation>
+    </message>
+    <message>
+        <source>Round every computed stage before the next one uses it, as a person does by hand; E and the weights stay as they are typed</source>
+        <translation>每算完一步先舍入，再供下一步使用，就像手算那样；E 和权重矩阵保持键入的数值</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;against</source>
+        <translation>对照(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Round to</source>
+        <translation>舍入到(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Stage by stage</source>
+        <translation>逐步比较</translation>
+    </message>
+    <message>
+        <source>Row by row of A</source>
+        <translation>逐行比较 A</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned: pin the present state, then edit.</source>
+        <translation>还没有固定基准：先固定当前状态，再修改。</translation>
+    </message>
+    <message>
+        <source>The pinned state has another sentence: its cells have no counterpart.</source>
+        <translation>固定的状态是另一个句子：格子无法一一对应。</translation>
+    </message>
+    <message>
+        <source>A state is pinned.</source>
+        <translation>已固定一个状态作为基准。</translation>
+    </message>
+    <message>
+        <source>Every digit is kept: this is the exact chain.</source>
+        <translation>保留了全部数位：这就是精确链。</translation>
+    </message>
+    <message>
+        <source>No baseline to compare with.</source>
+        <translation>没有可比较的基准。</translation>
+    </message>
+    <message>
+        <source>No difference is seen at {decimals} decimals.</source>
+        <translation>取 {decimals} 位小数时看不出差别。</translation>
+    </message>
+    <message>
+        <source>It starts to matter in {stage}: {cell} goes from {before} to {after} at {decimals} decimals.</source>
+        <translation>从 {stage} 开始看得出差别：取 {decimals} 位小数时，{cell} 由 {before} 变为 {after}。</translation>
+    </message>
+    <message>
+        <source>{seen} of {total}</source>
+        <translation>{seen} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Controller</name>
     <message>
         <source>{count} cells of {matrix} = {value}</source>
         <translation>{matrix} 的 {count} 个格子 = {value}</translation>
@@ -123,6 +404,46 @@
         <translation>把“{old}”改为“{new}”</translation>
     </message>
     <message>
+        <source>{cell} = {value}</source>
+        <translation>{cell} = {value}</translation>
+    </message>
+    <message>
+        <source>{cell} = {value} by hand</source>
+        <translation>手动设定 {cell} = {value}</translation>
+    </message>
+    <message>
+        <source>{row} = {factor} × {source} by hand</source>
+        <translation>手动设定 {row} = {factor} × {source}</translation>
+    </message>
+    <message>
+        <source>Release {count} cells of {matrix}</source>
+        <translation>释放 {matrix} 的 {count} 个格子</translation>
+    </message>
+    <message>
+        <source>Release {cell}</source>
+        <translation>释放 {cell}</translation>
+    </message>
+    <message>
+        <source>Release everything set by hand</source>
+        <translation>释放全部手动设定</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>固定为基准</translation>
+    </message>
+    <message>
+        <source>Unpin the baseline</source>
+        <translation>取消基准</translation>
+    </message>
+    <message>
+        <source>Expect figures of {matrix}</source>
+        <translation>设定 {matrix} 的印出数值</translation>
+    </message>
+    <message>
+        <source>Expect no figures of {matrix}</source>
+        <translation>去掉 {matrix} 的印出数值</translation>
+    </message>
+    <message>
         <source>Add “{text}”</source>
         <translation>添加“{text}”</translation>
     </message>
@@ -135,6 +456,10 @@
         <translation>移动“{text}”</translation>
     </message>
     <message>
+        <source>Reorder the tokens</source>
+        <translation>重排词元</translation>
+    </message>
+    <message>
         <source>Id of “{text}” = {id}</source>
         <translation>“{text}”的编号 = {id}</translation>
     </message>
@@ -145,6 +470,30 @@
     <message>
         <source>Fill {names} from seed {seed}</source>
         <translation>用种子 {seed} 填充 {names}</translation>
+    </message>
+    <message>
+        <source>Softmax down the columns</source>
+        <translation>按列做 softmax</translation>
+    </message>
+    <message>
+        <source>Softmax along the rows</source>
+        <translation>按行做 softmax</translation>
+    </message>
+    <message>
+        <source>Keep every digit</source>
+        <translation>保留全部数位</translation>
+    </message>
+    <message>
+        <source>Round every stage to {count} decimals</source>
+        <translation>每一步都舍入到 {count} 位小数</translation>
+    </message>
+    <message>
+        <source>Score factor as the switch says</source>
+        <translation>得分系数由开关决定</translation>
+    </message>
+    <message>
+        <source>Score factor = {value}</source>
+        <translation>得分系数 = {value}</translation>
     </message>
 </context>
 <context>
@@ -223,6 +572,25 @@
     </message>
 </context>
 <context>
+    <name>DimensionBoxes</name>
+    <message>
+        <source>Dimension across</source>
+        <translation>横轴维度</translation>
+    </message>
+    <message>
+        <source>Dimension up</source>
+        <translation>纵轴维度</translation>
+    </message>
+    <message>
+        <source>dimension across</source>
+        <translation>横轴维度</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>纵轴</translation>
+    </message>
+</context>
+<context>
     <name>DimensionsBox</name>
     <message>
         <source>New cells of the weight matrices</source>
@@ -275,6 +643,22 @@
 <context>
     <name>Documents</name>
     <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>The disk is read-only.</source>
+        <translation>磁盘是只读的。</translation>
+    </message>
+    <message>
+        <source>The file or its folder is read-only.</source>
+        <translation>文件或其所在的文件夹是只读的。</translation>
+    </message>
+    <message>
+        <source>There is no such folder.</source>
+        <translation>没有这个文件夹。</translation>
+    </message>
+    <message>
         <source>Open an example</source>
         <translation>打开示例</translation>
     </message>
@@ -295,8 +679,28 @@
         <translation>关闭之前要保存吗？</translation>
     </message>
     <message>
+        <source>{path} was changed by another program.</source>
+        <translation>{path} 已被别的程序改动。</translation>
+    </message>
+    <message>
+        <source>It is not what this window last read or saved. Overwriting it loses the other changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
         <source>{path} was not saved.</source>
         <translation>{path} 没有保存。</translation>
+    </message>
+    <message>
+        <source>Your work is kept in this window: it can be saved in another place.</source>
+        <translation>你的工作仍保留在本窗口中：可以保存到别处。</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>{path} was not opened.</source>
@@ -305,6 +709,61 @@
     <message>
         <source>Attention examples (*{suffix});;All files (*)</source>
         <translation>注意力示例 (*{suffix});;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedDialog</name>
+    <message>
+        <source>Expected figures</source>
+        <translation>印出的数值</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Decimals that are printed</source>
+        <translation>印出的小数位数</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>What was understood</source>
+        <translation>识别结果</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
+    <message>
+        <source>Expect these figures</source>
+        <translation>采用这些数值</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Matrix</source>
+        <translation>矩阵(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Decimals</source>
+        <translation>小数位(&amp;D)</translation>
+    </message>
+    <message>
+        <source>{name} needs {rows}×{columns} figures, pasted from a spreadsheet, Markdown, LaTeX, NumPy …, or typed. A full stop, a dash or an empty cell is left out.</source>
+        <translation>{name} 需要 {rows}×{columns} 个数，可从电子表格、Markdown、LaTeX、NumPy 等处粘贴，也可键入。写句点、短横线或留空的格子略去不计。</translation>
+    </message>
+    <message>
+        <source>Understood: {rows}×{columns}, to {decimals} decimals.</source>
+        <translation>识别为：{rows}×{columns}，{decimals} 位小数。</translation>
+    </message>
+    <message>
+        <source>Understood: {rows}×{columns}, to {decimals} decimals, {blank} blank.</source>
+        <translation>识别为：{rows}×{columns}，{decimals} 位小数，其中 {blank} 个留空。</translation>
     </message>
 </context>
 <context>
@@ -394,6 +853,26 @@
         <translation>课程</translation>
     </message>
     <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>Check printed figures</source>
+        <translation>核对印出的数值</translation>
+    </message>
+    <message>
+        <source>Why scale</source>
+        <translation>为什么要缩放</translation>
+    </message>
+    <message>
+        <source>Why positions</source>
+        <translation>为什么要位置编码</translation>
+    </message>
+    <message>
+        <source>The pull on Z</source>
+        <translation>对 Z 的牵引</translation>
+    </message>
+    <message>
         <source>The whole window</source>
         <translation>整个窗口</translation>
     </message>
@@ -411,6 +890,94 @@
     <message>
         <source>{path} was not exported.</source>
         <translation>{path} 没有导出。</translation>
+    </message>
+</context>
+<context>
+    <name>FactorField</name>
+    <message>
+        <source>Factor f</source>
+        <translation>系数 f</translation>
+    </message>
+    <message>
+        <source>What raw scores are multiplied by, exactly {factor}</source>
+        <translation>原始得分所乘的系数，精确值为 {factor}</translation>
+    </message>
+</context>
+<context>
+    <name>FactorSlider</name>
+    <message>
+        <source>Factor by which raw scores are multiplied</source>
+        <translation>原始得分所乘的系数</translation>
+    </message>
+    <message>
+        <source>Drag, or use the arrow keys; Page Up and Page Down double and halve the factor.</source>
+        <translation>拖动，或用方向键；Page Up 和 Page Down 使系数加倍、减半。</translation>
+    </message>
+    <message>
+        <source>largest weight {number}</source>
+        <translation>最大权重 {number}</translation>
+    </message>
+    <message>
+        <source>size of ∂a/∂s {number}</source>
+        <translation>∂a/∂s 的大小 {number}</translation>
+    </message>
+    <message>
+        <source>1 (raw)</source>
+        <translation>1（原始）</translation>
+    </message>
+    <message>
+        <source>factor f, logarithmic</source>
+        <translation>系数 f（对数刻度）</translation>
+    </message>
+    <message>
+        <source>factor {factor}</source>
+        <translation>系数 {factor}</translation>
+    </message>
+</context>
+<context>
+    <name>FaultDialog</name>
+    <message>
+        <source>A fault in the program</source>
+        <translation>程序出错</translation>
+    </message>
+    <message>
+        <source>The program goes on, and your work is as it was. It is best to save it now. The details help those who mend the program.</source>
+        <translation>程序会继续运行，你的工作没有受影响。最好现在就保存。详细信息有助于修复程序。</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Details</source>
+        <translation>复制详细信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Further faults since then: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>A fault in the program: {what}</source>
+        <translation>程序出错：{what}</translation>
     </message>
 </context>
 <context>
@@ -491,8 +1058,24 @@
         <translation>斜线格：已遮蔽，键排在查询之后。</translation>
     </message>
     <message>
+        <source>Softmax runs down the columns here: wrong. Rows do not sum to 1.</source>
+        <translation>这里的 softmax 按列做：方向不对。各行之和不为 1。</translation>
+    </message>
+    <message>
+        <source>{title}: change</source>
+        <translation>{title}：变化</translation>
+    </message>
+    <message>
         <source>{query} looks most at {key}: {number}</source>
         <translation>{query} 最看重 {key}：{number}</translation>
+    </message>
+    <message>
+        <source>{query} looks most at {key}: {number}, change {change}</source>
+        <translation>{query} 最看重 {key}：{number}，变化 {change}</translation>
+    </message>
+    <message>
+        <source>change: {change}</source>
+        <translation>变化：{change}</translation>
     </message>
     <message>
         <source>masked: the key comes later than the query</source>
@@ -570,6 +1153,105 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>HistogramPlot</name>
+    <message>
+        <source>Histograms of q·k and of q·k / √d_k</source>
+        <translation>q·k 与 q·k / √d_k 的直方图</translation>
+    </message>
+    <message>
+        <source>q·k: std {std}</source>
+        <translation>q·k：标准差 {std}</translation>
+    </message>
+    <message>
+        <source>q·k / √d_k: std {std}</source>
+        <translation>q·k / √d_k：标准差 {std}</translation>
+    </message>
+    <message>
+        <source>┆ ± one std</source>
+        <translation>┆ ± 一个标准差</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import matrices</source>
+        <translation>导入矩阵</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>不合适</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>In the example</source>
+        <translation>示例中</translation>
+    </message>
+    <message>
+        <source>✓ Fits: n = {n}, d_model = {d_model}, d_k = {d_k}, d_v = {d_v}.</source>
+        <translation>✓ 合适：n = {n}，d_model = {d_model}，d_k = {d_k}，d_v = {d_v}。</translation>
+    </message>
+    <message>
+        <source>The tokens stay.</source>
+        <translation>词元保持不变。</translation>
+    </message>
+    <message>
+        <source>The tokens are the names beside the rows of E.</source>
+        <translation>词元取自 E 各行旁的名称。</translation>
+    </message>
+    <message>
+        <source>The tokens are numbered t0, t1, …: E has another number of rows.</source>
+        <translation>词元依次记作 t0, t1, …：E 的行数变了。</translation>
+    </message>
+    <message>
+        <source>Kept, and resized with cells of 0: {names}.</source>
+        <translation>保留并改变大小，新格子填 0：{names}。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportForm</name>
+    <message>
+        <source>keep as it is, {rows} × {columns}</source>
+        <translation>保持原样，{rows} × {columns}</translation>
+    </message>
+    <message>
+        <source>transposed</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>{name} transposed</source>
+        <translation>{name} 转置</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPreview</name>
+    <message>
+        <source>In the &amp;file</source>
+        <translation>文件中(&amp;F)</translation>
+    </message>
+    <message>
+        <source>First numbers of {array}</source>
+        <translation>{array} 开头的数</translation>
+    </message>
+    <message>
+        <source>{array}: rows 1 to {rows}, columns 1 to {columns}</source>
+        <translation>{array}：第 1 至 {rows} 行，第 1 至 {columns} 列</translation>
+    </message>
+</context>
+<context>
+    <name>Journal</name>
+    <message>
+        <source>Unsaved work cannot be restored.</source>
+        <translation>未保存的工作无法恢复。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes are not kept for the case of a crash: {why}</source>
+        <translation>未保存的改动没有留存备份，程序崩溃时会丢失：{why}</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -638,12 +1320,8 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>课程与句子</translation>
     </message>
     <message>
-        <source>Positional Encoding</source>
-        <translation>位置编码</translation>
-    </message>
-    <message>
-        <source>Attention Heatmap</source>
-        <translation>注意力热力图</translation>
+        <source>Plots and Experiments</source>
+        <translation>图与实验</translation>
     </message>
     <message>
         <source>Derivation</source>
@@ -655,14 +1333,53 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>Marks</name>
+    <message>
+        <source>every sum is 1</source>
+        <translation>各个和都是 1</translation>
+    </message>
+    <message>
+        <source>no sum is 1</source>
+        <translation>没有一个和是 1</translation>
+    </message>
+    <message>
+        <source>{count} of {all} sums are not 1</source>
+        <translation>{all} 个和中有 {count} 个不是 1</translation>
+    </message>
+</context>
+<context>
     <name>MatrixBlock</name>
+    <message>
+        <source>wrong axis</source>
+        <translation>方向不对</translation>
+    </message>
     <message>
         <source>off</source>
         <translation>已关闭</translation>
     </message>
     <message>
+        <source>{count} by hand</source>
+        <translation>{count} 个手动设定</translation>
+    </message>
+    <message>
         <source>editable</source>
         <translation>可编辑</translation>
+    </message>
+    <message>
+        <source>not rounded</source>
+        <translation>未舍入</translation>
+    </message>
+    <message>
+        <source>no baseline</source>
+        <translation>无基准</translation>
+    </message>
+    <message>
+        <source>not comparable</source>
+        <translation>无法比较</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已变</translation>
     </message>
 </context>
 <context>
@@ -680,6 +1397,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
+        <source>&amp;Plots and Experiments</source>
+        <translation>图与实验(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
@@ -693,6 +1414,397 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>OrderCard</name>
+    <message>
+        <source>Positions on</source>
+        <translation>有位置编码</translation>
+    </message>
+    <message>
+        <source>Positions off</source>
+        <translation>无位置编码</translation>
+    </message>
+    <message>
+        <source>as in the example</source>
+        <translation>与示例一致</translation>
+    </message>
+    <message>
+        <source>Outputs Z before and after, positions on</source>
+        <translation>前后的输出 Z，有位置编码</translation>
+    </message>
+    <message>
+        <source>Outputs Z before and after, positions off</source>
+        <translation>前后的输出 Z，无位置编码</translation>
+    </message>
+    <message>
+        <source>Move a token to see what happens:
+now every difference is 0</source>
+        <translation>移动一个词元看看会怎样：
+现在差值全是 0</translation>
+    </message>
+    <message>
+        <source>= The same rows in another order:
+largest difference {difference}</source>
+        <translation>= 行相同，只是顺序不同：
+最大差值 {difference}</translation>
+    </message>
+    <message>
+        <source>≠ Not the same rows:
+largest difference {difference} in {place}</source>
+        <translation>≠ 行不相同：
+最大差值 {difference}，在 {place}</translation>
+    </message>
+</context>
+<context>
+    <name>OrderEditor</name>
+    <message>
+        <source>Move the token left (Ctrl+Left)</source>
+        <translation>左移词元 (Ctrl+Left)</translation>
+    </message>
+    <message>
+        <source>Move the token right (Ctrl+Right)</source>
+        <translation>右移词元 (Ctrl+Right)</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>倒序</translation>
+    </message>
+    <message>
+        <source>Read the sentence backwards</source>
+        <translation>把句子倒过来读</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>打乱</translation>
+    </message>
+    <message>
+        <source>Put the tokens into a random order</source>
+        <translation>把词元随机排列</translation>
+    </message>
+    <message>
+        <source>Original order</source>
+        <translation>原来的顺序</translation>
+    </message>
+    <message>
+        <source>Put every token back</source>
+        <translation>把每个词元放回原处</translation>
+    </message>
+    <message>
+        <source>Use this order in the example</source>
+        <translation>在示例中采用这个顺序</translation>
+    </message>
+    <message>
+        <source>Reorder the sentence itself; undo takes it back</source>
+        <translation>重排句子本身；可以撤销</translation>
+    </message>
+</context>
+<context>
+    <name>OrderPanel</name>
+    <message>
+        <source>Why positions</source>
+        <translation>为什么要位置编码</translation>
+    </message>
+    <message>
+        <source>Order: not worked out</source>
+        <translation>顺序：未算出</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: outputs just move along with their tokens. Positions change that.</source>
+        <translation>注意力本身不认顺序：输出只是跟着各自的词元换位置。加上位置编码就不同了。</translation>
+    </message>
+    <message>
+        <source>Drag a token, or press Ctrl+Left and Ctrl+Right.</source>
+        <translation>拖动词元，或按 Ctrl+Left、Ctrl+Right。</translation>
+    </message>
+    <message>
+        <source>Compare {count} tokens</source>
+        <translation>比较 {count} 个词元</translation>
+    </message>
+    <message>
+        <source>A single token has no other order.</source>
+        <translation>只有一个词元，没有别的顺序。</translation>
+    </message>
+    <message>
+        <source>The causal mask is on: a token sees only itself and those before it, so order counts even with positions off.</source>
+        <translation>因果掩码已打开：词元只看得见自己和前面的词元，所以即使关闭位置编码，顺序也有影响。</translation>
+    </message>
+</context>
+<context>
+    <name>OrderStrip</name>
+    <message>
+        <source>Order of the tokens</source>
+        <translation>词元的顺序</translation>
+    </message>
+    <message>
+        <source>from {place}</source>
+        <translation>来自 {place}</translation>
+    </message>
+    <message>
+        <source>Chosen: {token} at place {place}.</source>
+        <translation>已选：{token}，在位置 {place}。</translation>
+    </message>
+    <message>
+        <source>Place {place}: {token}, in the original at {origin}</source>
+        <translation>位置 {place}：{token}，原位置 {origin}</translation>
+    </message>
+</context>
+<context>
+    <name>OrderTable</name>
+    <message>
+        <source>was at {place}</source>
+        <translation>原位置 {place}</translation>
+    </message>
+    <message>
+        <source>now at {place}</source>
+        <translation>现位置 {place}</translation>
+    </message>
+    <message>
+        <source>{token}: at place {origin} before, {before}; at place {place} now, {after}; the same, largest difference {difference}</source>
+        <translation>{token}：原位置 {origin}，{before}；现位置 {place}，{after}；相同，最大差值 {difference}</translation>
+    </message>
+    <message>
+        <source>{token}: at place {origin} before, {before}; at place {place} now, {after}; not the same, largest difference {difference}</source>
+        <translation>{token}：原位置 {origin}，{before}；现位置 {place}，{after}；不相同，最大差值 {difference}</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Plots and experiments</source>
+        <translation>图与实验</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Waves and heatmap</source>
+        <translation>波形与热力图</translation>
+    </message>
+    <message>
+        <source>Positional &amp;Encoding</source>
+        <translation>位置编码(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Attention &amp;Heatmap</source>
+        <translation>注意力热力图(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>PartBlock</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>PullPanel</name>
+    <message>
+        <source>The pull on Z</source>
+        <translation>对 Z 的牵引</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+</context>
+<context>
+    <name>PullPlane</name>
+    <message>
+        <source>Values and output as points</source>
+        <translation>以点表示的值与输出</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>dimension {dimension}</source>
+        <translation>维度 {dimension}</translation>
+    </message>
+    <message>
+        <source>V {token} {place}, weight {weight}</source>
+        <translation>V {token} {place}，权重 {weight}</translation>
+    </message>
+    <message>
+        <source>V {token} {place}, masked</source>
+        <translation>V {token} {place}，已遮蔽</translation>
+    </message>
+</context>
+<context>
+    <name>QueryBox</name>
+    <message>
+        <source>Query: the token whose output is shown</source>
+        <translation>查询：显示哪个词元的输出</translation>
+    </message>
+</context>
+<context>
+    <name>RecentFiles</name>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>{path} (missing)</source>
+        <translation>{path}（找不到）</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的工作</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The program ended before this was saved. Restored work opens in this window; what is left for later is offered at the next start.</source>
+        <translation>程序结束时，下列工作尚未保存。恢复的工作会在这个窗口打开；留到以后的，下次启动时会再次询问。</translation>
+    </message>
+    <message>
+        <source>never saved · last change {when}</source>
+        <translation>从未保存 · 最后改动 {when}</translation>
+    </message>
+    <message>
+        <source>in {folder} · last change {when}</source>
+        <translation>位于 {folder} · 最后改动 {when}</translation>
+    </message>
+</context>
+<context>
+    <name>RowBars</name>
+    <message>
+        <source>Scores, weights and slopes of the row, key by key</source>
+        <translation>这一行各个键的得分、权重和斜率</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>slope</source>
+        <translation>斜率</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>{key}: masked, the key comes later than the query</source>
+        <translation>{key}：已遮蔽，键排在查询之后</translation>
+    </message>
+    <message>
+        <source>{key}: score {score}, weight {weight}, slope {slope}</source>
+        <translation>{key}：得分 {score}，权重 {weight}，斜率 {slope}</translation>
+    </message>
+</context>
+<context>
+    <name>RowDialog</name>
+    <message>
+        <source>Row as a multiple of another row</source>
+        <translation>把一行设为另一行的倍数</translation>
+    </message>
+    <message>
+        <source>Matrix of the row</source>
+        <translation>这一行所在的矩阵</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Matrix that it is made from</source>
+        <translation>来源矩阵</translation>
+    </message>
+    <message>
+        <source>Row that it is made from</source>
+        <translation>来源行</translation>
+    </message>
+    <message>
+        <source>What will be set</source>
+        <translation>将要设定的内容</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
+    <message>
+        <source>&amp;Matrix</source>
+        <translation>矩阵(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Row</source>
+        <translation>行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Factor</source>
+        <translation>系数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;times a row of</source>
+        <translation>来源矩阵(&amp;T)</translation>
+    </message>
+    <message>
+        <source>r&amp;ow</source>
+        <translation>来源行(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>RowPage</name>
+    <message>
+        <source>Query whose row is shown</source>
+        <translation>显示哪个查询的行</translation>
+    </message>
+    <message>
+        <source>Factor: not accepted</source>
+        <translation>系数：未接受</translation>
+    </message>
+    <message>
+        <source>What the factor does to the row</source>
+        <translation>系数对这一行的作用</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Factor f</source>
+        <translation>系数 f</translation>
+    </message>
+    <message>
+        <source>1 (raw)</source>
+        <translation>1（原始）</translation>
+    </message>
+    <message>
+        <source>Factor 1: raw scores</source>
+        <translation>系数 1：原始得分</translation>
+    </message>
+    <message>
+        <source>Factor 1/√d_k: scaled scores</source>
+        <translation>系数 1/√d_k：缩放后的得分</translation>
+    </message>
+    <message>
+        <source>Factor 8/√d_k: scaled scores times 8</source>
+        <translation>系数 8/√d_k：缩放后的得分再乘 8</translation>
+    </message>
+</context>
+<context>
     <name>SaveDialog</name>
     <message>
         <source>Replace the file?</source>
@@ -701,6 +1813,21 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>{name} exists already. Replace it?</source>
         <translation>{name} 已存在，要替换它吗？</translation>
+    </message>
+</context>
+<context>
+    <name>ScalingPanel</name>
+    <message>
+        <source>Why scale</source>
+        <translation>为什么要缩放</translation>
+    </message>
+    <message>
+        <source>One row of scores</source>
+        <translation>一行得分</translation>
+    </message>
+    <message>
+        <source>Why √d_k</source>
+        <translation>为什么是 √d_k</translation>
     </message>
 </context>
 <context>
@@ -752,6 +1879,81 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Add at the end</source>
         <translation>加在末尾</translation>
+    </message>
+</context>
+<context>
+    <name>ShareList</name>
+    <message>
+        <source>Share of Z that each value row contributes</source>
+        <translation>值的各行在 Z 中的占比</translation>
+    </message>
+</context>
+<context>
+    <name>ShareModel</name>
+    <message>
+        <source>masked</source>
+        <translation>已遮蔽</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>share of Z: a</source>
+        <translation>Z 中占比：a</translation>
+    </message>
+    <message>
+        <source>adds a·V</source>
+        <translation>贡献 a·V</translation>
+    </message>
+</context>
+<context>
+    <name>SoftmaxControls</name>
+    <message>
+        <source>Wrong axis: down the columns</source>
+        <translation>方向不对：按列做</translation>
+    </message>
+    <message>
+        <source>Without subtracting the maximum</source>
+        <translation>不减最大值</translation>
+    </message>
+    <message>
+        <source>Add to every score</source>
+        <translation>给每个得分加上</translation>
+    </message>
+    <message>
+        <source>A&amp;dd to every score</source>
+        <translation>给每个得分加上(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Add {number} to every score</source>
+        <translation>给每个得分加上 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>SoftmaxParts</name>
+    <message>
+        <source>Softmax opened</source>
+        <translation>softmax 已展开</translation>
+    </message>
+    <message>
+        <source>Open softmax</source>
+        <translation>展开 softmax</translation>
+    </message>
+</context>
+<context>
+    <name>SpreadPlot</name>
+    <message>
+        <source>Standard deviation of q·k over d_k</source>
+        <translation>q·k 的标准差随 d_k 的变化</translation>
+    </message>
+    <message>
+        <source>std of q·k, measured ± 2 std errors</source>
+        <translation>q·k 的标准差，实测 ± 2 倍标准误</translation>
+    </message>
+    <message>
+        <source>d_k {d_k}: measured {measured}, √d_k {expected}</source>
+        <translation>d_k {d_k}：实测 {measured}，√d_k {expected}</translation>
     </message>
 </context>
 <context>
@@ -884,6 +2086,22 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>填充权重</translation>
     </message>
     <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>固定为基准</translation>
+    </message>
+    <message>
+        <source>± Change</source>
+        <translation>± 变化</translation>
+    </message>
+    <message>
+        <source>Show changes</source>
+        <translation>显示变化</translation>
+    </message>
+    <message>
         <source>Export…</source>
         <translation>导出…</translation>
     </message>
@@ -935,6 +2153,61 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>WhyPage</name>
+    <message>
+        <source>d_k, the number of components</source>
+        <translation>d_k，分量的个数</translation>
+    </message>
+    <message>
+        <source>1 to 512; the arrows double and halve it</source>
+        <translation>1 到 512；箭头使它加倍、减半</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers</source>
+        <translation>随机数的种子</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>实测结果</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>复制为 Python</translation>
+    </message>
+    <message>
+        <source>Copy a program that draws the same numbers</source>
+        <translation>复制一段程序，可生成同样的数</translation>
+    </message>
+    <message>
+        <source>Vectors q and k with d_k independent components of mean 0 and variance 1: q·k is a sum of d_k products of variance 1 each, so its variance is d_k and its standard deviation (std) √d_k.</source>
+        <translation>向量 q 和 k 各有 d_k 个相互独立的分量，均值 0、方差 1：q·k 是 d_k 个乘积之和，每个乘积的方差是 1，所以总和的方差是 d_k，标准差是 √d_k。</translation>
+    </message>
+    <message>
+        <source>d_k</source>
+        <translation>d_k</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>d_k = {d_k}: std measured {measured} (standard error {error}), √{d_k} = {expected}: {expected} times as wide as one dimension. Divided by √{d_k}: {scaled}.</source>
+        <translation>d_k = {d_k}：实测标准差 {measured}（标准误 {error}），√{d_k} = {expected}：散开的幅度是一维时的 {expected} 倍。除以 √{d_k} 后：{scaled}。</translation>
+    </message>
+    <message>
+        <source>d_k = 1: std measured {measured} (standard error {error}), √1 = 1. More dimensions spread wider.</source>
+        <translation>d_k = 1：实测标准差 {measured}（标准误 {error}），√1 = 1。维数越多，散得越开。</translation>
+    </message>
+</context>
+<context>
     <name>Worksheet</name>
     <message>
         <source>Worksheet</source>
@@ -942,10 +2215,191 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>_ArrayList</name>
+    <message>
+        <source>Arrays in the file</source>
+        <translation>文件中的数组</translation>
+    </message>
+    <message>
+        <source>✗ {problem}</source>
+        <translation>✗ {problem}</translation>
+    </message>
+</context>
+<context>
+    <name>_Body</name>
+    <message>
+        <source>Wrong axis</source>
+        <translation>方向不对</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>溢出</translation>
+    </message>
+    <message>
+        <source>The chain&apos;s A differs from these weights: it is rounded, or partly set by hand.</source>
+        <translation>计算链的 A 与这些权重不同：它经过舍入，或有一部分是手动设定的。</translation>
+    </message>
+</context>
+<context>
     <name>_MatrixBox</name>
     <message>
         <source>{title}, {rows} × {columns}</source>
         <translation>{title}，{rows} × {columns}</translation>
+    </message>
+</context>
+<context>
+    <name>check</name>
+    <message>
+        <source>the printed figures are what scores not divided by √{d_k} give</source>
+        <translation>印出的数值正是得分不除以 √{d_k} 的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what scores divided by √{d_k} = {root} give</source>
+        <translation>印出的数值正是得分除以 √{d_k} = {root} 的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what comes out without the causal mask</source>
+        <translation>印出的数值正是不加因果掩码的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what comes out with the causal mask</source>
+        <translation>印出的数值正是加上因果掩码的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what comes out without positions</source>
+        <translation>印出的数值正是不加位置编码的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what comes out with positions</source>
+        <translation>印出的数值正是加上位置编码的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what softmax down the columns gives</source>
+        <translation>印出的数值正是按列做 softmax 的结果</translation>
+    </message>
+    <message>
+        <source>the printed figures are what softmax along the rows gives</source>
+        <translation>印出的数值正是按行做 softmax 的结果</translation>
+    </message>
+    <message>
+        <source>printed {printed}, computed {computed} ({more})</source>
+        <translation>印出 {printed}，算得 {computed}（{more}）</translation>
+    </message>
+    <message>
+        <source>{place} {figures}</source>
+        <translation>{place} {figures}</translation>
+    </message>
+    <message>
+        <source>{place} {figures}: {reason}</source>
+        <translation>{place} {figures}：{reason}</translation>
+    </message>
+    <message>
+        <source>{match} of {all} match</source>
+        <translation>{all} 个中有 {match} 个相符</translation>
+    </message>
+    <message>
+        <source>{count} explained by rounding</source>
+        <translation>{count} 个为舍入所致</translation>
+    </message>
+    <message>
+        <source>{count} differs</source>
+        <translation>{count} 个不符</translation>
+    </message>
+    <message>
+        <source>{count} differ</source>
+        <translation>{count} 个不符</translation>
+    </message>
+    <message>
+        <source>{match} of {all} match, {rounding}</source>
+        <translation>{all} 个中有 {match} 个相符，{rounding}</translation>
+    </message>
+    <message>
+        <source>{match} of {all} match, {differ}</source>
+        <translation>{all} 个中有 {match} 个相符，{differ}</translation>
+    </message>
+    <message>
+        <source>{match} of {all} match, {rounding}, {differ}</source>
+        <translation>{all} 个中有 {match} 个相符，{rounding}，{differ}</translation>
+    </message>
+    <message>
+        <source>1 of {all} printed figures differs.</source>
+        <translation>印出的 {all} 个数值中有 1 个不符。</translation>
+    </message>
+    <message>
+        <source>{differ} of {all} printed figures differ.</source>
+        <translation>印出的 {all} 个数值中有 {differ} 个不符。</translation>
+    </message>
+    <message>
+        <source>No printed figure differs: {match} match, {rounding} explained by rounding.</source>
+        <translation>印出的数值没有不符的：{match} 个相符，{rounding} 个为舍入所致。</translation>
+    </message>
+    <message>
+        <source>All {all} printed figures match.</source>
+        <translation>印出的 {all} 个数值全部相符。</translation>
+    </message>
+    <message>
+        <source>without rounding in between it is {value}</source>
+        <translation>中间不舍入则为 {value}</translation>
+    </message>
+    <message>
+        <source>every stage rounded to {decimals} decimals gives {value}</source>
+        <translation>每一步都舍入到 {decimals} 位小数，得 {value}</translation>
+    </message>
+    <message>
+        <source>every stage rounded to one decimal gives {value}</source>
+        <translation>每一步都舍入到 1 位小数，得 {value}</translation>
+    </message>
+    <message>
+        <source>the printed figures of {names} give {value}</source>
+        <translation>用印出的 {names} 算，得 {value}</translation>
+    </message>
+    <message>
+        <source>the printed figures of {names}, some of which differ, give {value}</source>
+        <translation>用印出的 {names} 算（其中有不符的数值），得 {value}</translation>
+    </message>
+    <message>
+        <source>inputs rounded to {decimals} decimals give {low} to {high}</source>
+        <translation>输入舍入到 {decimals} 位小数，结果在 {low} 到 {high} 之间</translation>
+    </message>
+    <message>
+        <source>inputs rounded to one decimal give {low} to {high}</source>
+        <translation>输入舍入到 1 位小数，结果在 {low} 到 {high} 之间</translation>
+    </message>
+    <message>
+        <source>Elsewhere in the text:</source>
+        <translation>原文其他地方：</translation>
+    </message>
+    <message>
+        <source>Known errata of the text:</source>
+        <translation>原文的已知勘误：</translation>
+    </message>
+    <message>
+        <source>known erratum {number}</source>
+        <translation>已知勘误 {number}</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <translation>相符</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>舍入所致</translation>
+    </message>
+    <message>
+        <source>differ</source>
+        <translation>不符</translation>
+    </message>
+    <message>
+        <source>Elsewhere in the text</source>
+        <translation>原文其他地方</translation>
+    </message>
+    <message>
+        <source>Errors in print</source>
+        <translation>原文勘误</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>还有 {count} 个</translation>
     </message>
 </context>
 <context>
@@ -1019,6 +2473,18 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>不接受大小 {size}：词元数和维数最多为 {top}</translation>
     </message>
     <message>
+        <source>“{name}” cannot be overridden: {names} can, since they are computed</source>
+        <translation>不能手动设定“{name}”：可以设定的是算出来的 {names}</translation>
+    </message>
+    <message>
+        <source>a row of {name} has {width} numbers and a row of {source} {other}: take a row of {width}</source>
+        <translation>{name} 的一行有 {width} 个数，{source} 的一行有 {other} 个：请选一个有 {width} 个数的行</translation>
+    </message>
+    <message>
+        <source>the figures of {name} have the shape {found}: {name} needs {shape}</source>
+        <translation>{name} 的数值形状是 {found}：{name} 应为 {shape}</translation>
+    </message>
+    <message>
         <source>seed {seed} is refused: seeds go from 0 to {top}</source>
         <translation>不接受种子 {seed}：种子从 0 到 {top}</translation>
     </message>
@@ -1039,8 +2505,32 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>“{text}”不是数：请输入如 -0.25 或 1e-3 的数。</translation>
     </message>
     <message>
+        <source>“{text}” is too long: arithmetic of up to {most} characters is accepted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” divides by 0: it has no value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{text}” is too large: numbers up to ±1.8e308 are accepted.</source>
         <translation>“{text}”太大：可接受的数不超过 ±1.8e308。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a real number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” ends too early: something is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is not understood from “{part}” on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{part}” in “{text}” is not understood: accepted are numbers, + - * / ^ ( ), {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} = {size} is refused: it goes from 1 to {top}</source>
@@ -1115,6 +2605,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>整数</translation>
     </message>
     <message>
+        <source>a number or null</source>
+        <translation>数或 null</translation>
+    </message>
+    <message>
         <source>null</source>
         <translation>null</translation>
     </message>
@@ -1163,6 +2657,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>此处不应再有内容</translation>
     </message>
     <message>
+        <source>it has more than {most} brackets {bracket}</source>
+        <translation>其中的括号{bracket}超过 {most} 个</translation>
+    </message>
+    <message>
         <source>it is not an example: lists lie too deep in lists</source>
         <translation>它不是示例：列表嵌套得太深</translation>
     </message>
@@ -1187,8 +2685,60 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>它的版本是 {version}：本程序只能读取版本 {known}</translation>
     </message>
     <message>
+        <source>true and false</source>
+        <translation>true 和 false</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>Python objects, which could run a program</source>
+        <translation>可能运行程序的 Python 对象</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>values of another type</source>
+        <translation>其他类型的值</translation>
+    </message>
+    <message>
+        <source>the name is given twice</source>
+        <translation>这个名称出现了两次</translation>
+    </message>
+    <message>
+        <source>it has been cut off: {there} of {count} numbers are in it</source>
+        <translation>它被截断了：{count} 个数中只有 {there} 个</translation>
+    </message>
+    <message>
+        <source>there is more behind its array: save several arrays as .npz</source>
+        <translation>数组之后还有内容：多个数组请存为 .npz</translation>
+    </message>
+    <message>
+        <source>a whole number in it is beyond ±{top}: it could not be kept exactly</source>
+        <translation>其中有整数超出 ±{top}：无法精确保存</translation>
+    </message>
+    <message>
+        <source>it is not an array that NumPy has saved</source>
+        <translation>它不是 NumPy 保存的数组</translation>
+    </message>
+    <message>
         <source>it is empty</source>
         <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it holds {found}: real numbers of up to 64 bits are read</source>
+        <translation>其中是{found}：只能读取不超过 64 位的实数</translation>
+    </message>
+    <message>
+        <source>the header of its array is damaged</source>
+        <translation>其中数组的文件头已损坏</translation>
     </message>
     <message>
         <source>it is UTF-16 or UTF-32 text: save it as UTF-8 instead</source>
@@ -1282,12 +2832,372 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <source>{where}: {problem}</source>
         <translation>{where}：{problem}</translation>
     </message>
+    <message>
+        <source>there is no matrix “{name}”: {names} are known</source>
+        <translation>没有矩阵“{name}”：可用的有 {names}</translation>
+    </message>
+    <message>
+        <source>{name} has no row {row} or column {column}: its shape is {shape}</source>
+        <translation>{name} 没有第 {row} 行或第 {column} 列：它的形状是 {shape}</translation>
+    </message>
+    <message>
+        <source>the part “{part}” is unknown: {known} are known</source>
+        <translation>没有“{part}”这种部分：可用的有 {known}</translation>
+    </message>
+    <message>
+        <source>“{part}” is a part of {names} only, not of {name}</source>
+        <translation>“{part}”只是 {names} 的部分，{name} 没有</translation>
+    </message>
+    <message>
+        <source>“{part}” is about one column: {count} are named</source>
+        <translation>“{part}”只针对一列：却给出了 {count} 列</translation>
+    </message>
+    <message>
+        <source>there are {values} values for {places} places</source>
+        <translation>{places} 个位置给了 {values} 个值</translation>
+    </message>
+    <message>
+        <source>a cell of {name} has the terms 0 to {last}</source>
+        <translation>{name} 的每个格子有第 0 到第 {last} 项</translation>
+    </message>
+    <message>
+        <source>{count} decimals are refused: figures have from 0 to {top}</source>
+        <translation>不接受 {count} 位小数：印出的数值有 0 到 {top} 位小数</translation>
+    </message>
+    <message>
+        <source>an expected figure is finite, or left out</source>
+        <translation>印出的数值必须有限，或者留空</translation>
+    </message>
+    <message>
+        <source>the score factor {value} is refused: it is finite</source>
+        <translation>不接受得分系数 {value}：系数必须有限</translation>
+    </message>
+    <message>
+        <source>softmax_axis is “{value}”: “row” and “column” are accepted</source>
+        <translation>softmax_axis 是“{value}”：只接受“row”和“column”</translation>
+    </message>
+    <message>
+        <source>rounding to {value} decimals is refused: 0 to {top} are accepted</source>
+        <translation>不接受舍入到 {value} 位小数：可取 0 到 {top} 位</translation>
+    </message>
+    <message>
+        <source>{name} cannot be made from {source}, which is made from {name}: take a row that does not depend on it</source>
+        <translation>{name} 不能由 {source} 得出，因为后者又由 {name} 得出：请选不依赖它的行</translation>
+    </message>
+    <message>
+        <source>row {row} of {name}, from 0, would be a multiple of itself: take a row that does not depend on it</source>
+        <translation>{name} 的第 {row} 行（从 0 数起）会成为自身的倍数：请选不依赖它的行</translation>
+    </message>
+    <message>
+        <source>a factor of {value} is refused: 0.000001 to 1000000 is accepted</source>
+        <translation>不接受系数 {value}：可取 0.000001 到 1000000</translation>
+    </message>
+    <message>
+        <source>a factor of {value} is refused: it would make a score too large</source>
+        <translation>不接受系数 {value}：它会使某个得分太大</translation>
+    </message>
+    <message>
+        <source>the place is overridden twice</source>
+        <translation>这个位置被手动设定了两次</translation>
+    </message>
+    <message>
+        <source>its rows are not equally long</source>
+        <translation>它的各行长度不等</translation>
+    </message>
+    <message>
+        <source>an override has either “column” and “value”, or “factor” and “of” (a row)</source>
+        <translation>一项手动设定要么有“column”和“value”，要么有“factor”和“of”（某一行）</translation>
+    </message>
+    <message>
+        <source>it has more than {most} members: that many are read</source>
+        <translation>其中的文件超过 {most} 个：最多只能读取这么多</translation>
+    </message>
+    <message>
+        <source>it is damaged, or not such a file: it is no readable ZIP archive</source>
+        <translation>它已损坏，或者不是这类文件：不是可读取的 ZIP 压缩包</translation>
+    </message>
+    <message>
+        <source>unpacked it is larger than {size} MiB: that much is read</source>
+        <translation>解压后超过 {size} MiB：最多只能读取这么大</translation>
+    </message>
+    <message>
+        <source>it is protected by a password</source>
+        <translation>它受密码保护</translation>
+    </message>
+    <message>
+        <source>it is packed by a method other than deflate: pack it so</source>
+        <translation>它的压缩方法不是 deflate：请改用 deflate 压缩</translation>
+    </message>
+    <message>
+        <source>it is damaged, or has been cut off</source>
+        <translation>它已损坏，或者被截断了</translation>
+    </message>
+    <message>
+        <source>it is a single number: rows and columns are needed</source>
+        <translation>它是单个数：需要有行和列</translation>
+    </message>
+    <message>
+        <source>it has {count} dimensions, {shape}: a matrix has rows and columns only</source>
+        <translation>它有 {count} 个维度，形状是 {shape}：矩阵只有行和列</translation>
+    </message>
+    <message>
+        <source>its shape is {shape}: there is no number in it</source>
+        <translation>它的形状是 {shape}：其中没有数</translation>
+    </message>
+    <message>
+        <source>its shape is {shape}: up to {top} rows and columns are accepted</source>
+        <translation>它的形状是 {shape}：行数和列数最多为 {top}</translation>
+    </message>
+    <message>
+        <source>it holds more than {most} arrays: that many are read</source>
+        <translation>其中的数组超过 {most} 个：最多只能读取这么多</translation>
+    </message>
+    <message>
+        <source>there is no matrix in it</source>
+        <translation>其中没有矩阵</translation>
+    </message>
+    <message>
+        <source>it holds more than {most} numbers: that many are read</source>
+        <translation>其中的数超过 {most} 个：最多只能读取这么多</translation>
+    </message>
+    <message>
+        <source>Nothing would be imported: choose an array for at least one matrix.</source>
+        <translation>没有可导入的：请至少为一个矩阵选一个数组。</translation>
+    </message>
+    <message>
+        <source>{name} is {rows}×{columns}: it needs {d_model} rows, one for each column of E</source>
+        <translation>{name} 是 {rows}×{columns}：应有 {d_model} 行，E 的每一列对应一行</translation>
+    </message>
+    <message>
+        <source>there is no list of numbers in it</source>
+        <translation>其中没有由数组成的列表</translation>
+    </message>
+    <message>
+        <source>Row {row} is no list of {width} numbers: every row is as long as row 1</source>
+        <translation>第 {row} 行不是由 {width} 个数组成的列表：每一行都要和第 1 行一样长</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number: a number is needed</source>
+        <translation>“{text}”不是数：此处需要一个数</translation>
+    </message>
+    <message>
+        <source>files with the suffix “{suffix}” are not read: {known}</source>
+        <translation>不能读取后缀为“{suffix}”的文件：可读取的有 {known}</translation>
+    </message>
+    <message>
+        <source>it is a link to a file that is not there</source>
+        <translation>它是链接，指向的文件不存在</translation>
+    </message>
+    <message>
+        <source>it is a device, a pipe or a socket, not a file of data</source>
+        <translation>它是设备、管道或套接字，不是数据文件</translation>
+    </message>
+    <message>
+        <source>it holds more than {top} cells: save less of it</source>
+        <translation>其中的单元格超过 {top} 个：请少存一些</translation>
+    </message>
+    <message>
+        <source>it is damaged: a part of it is not XML</source>
+        <translation>它已损坏：有一部分不是 XML</translation>
+    </message>
+    <message>
+        <source>its texts are larger than {size} MiB: save less of it</source>
+        <translation>其中的文本超过 {size} MiB：请少存一些</translation>
+    </message>
+    <message>
+        <source>an error such as #DIV/0! is in a cell: mend it first</source>
+        <translation>有单元格出错，如 #DIV/0!：请先改正</translation>
+    </message>
+    <message>
+        <source>it defines entities, as no spreadsheet does</source>
+        <translation>其中定义了实体，电子表格不会这样做</translation>
+    </message>
+    <message>
+        <source>it has more than {most} sheets: that many are read</source>
+        <translation>其中的工作表超过 {most} 张：最多只能读取这么多</translation>
+    </message>
+    <message>
+        <source>it is an .xls file or has a password: save it as .xlsx without one</source>
+        <translation>它是 .xls 文件或设有密码：请另存为不带密码的 .xlsx</translation>
+    </message>
+    <message>
+        <source>it is damaged, or is no workbook of the kind .xlsx</source>
+        <translation>它已损坏，或者不是 .xlsx 工作簿</translation>
+    </message>
+    <message>
+        <source>the sheet is damaged, or holds no cells</source>
+        <translation>这张工作表已损坏，或者没有单元格</translation>
+    </message>
+    <message>
+        <source>{path} holds unsaved work that cannot be read: {problem}</source>
+        <translation>{path} 里有未保存的内容，但无法读取：{problem}</translation>
+    </message>
+    <message>
+        <source>it is not whole</source>
+        <translation>它不完整</translation>
+    </message>
+    <message>
+        <source>there is no erratum {number}, from 0: the lesson has {count} errata</source>
+        <translation>没有第 {number} 条勘误（从 0 数起）：这一课有 {count} 条勘误</translation>
+    </message>
+    <message>
+        <source>“{text}” is a percentage: write it as a number, 0.25 for 25 %.</source>
+        <translation>“{text}”是百分数：请写成小数，如 25 % 写作 0.25。</translation>
+    </message>
+    <message>
+        <source>“{text}” can mean {thousand} or {fraction}: write the one that is meant, without a comma.</source>
+        <translation>“{text}”可以是 {thousand}，也可以是 {fraction}：请写出想要的那个，不带逗号。</translation>
+    </message>
+    <message>
+        <source>“{text}” has another decimal mark than the other numbers: write a point in all of them, as in 0.25.</source>
+        <translation>“{text}”的小数点与其他数的写法不同：请一律用点，如 0.25。</translation>
+    </message>
+    <message>
+        <source>The first row or column can be headings as well as numbers: leave the headings out, or the corner beside them empty.</source>
+        <translation>第一行或第一列可以是标题，也可以是数：请去掉标题，或让标题旁的角上那格空着。</translation>
+    </message>
+    <message>
+        <source>The matrix does not end: {ending} is missing.</source>
+        <translation>矩阵没有结束：缺少 {ending}。</translation>
+    </message>
+    <message>
+        <source>“{text}” is a formula: write the number that it stands for, such as 0.5.</source>
+        <translation>“{text}”是公式：请写出它代表的数，如 0.5。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not understood: a matrix, bmatrix, pmatrix or array that stands alone is accepted.</source>
+        <translation>看不懂“{text}”：只接受单独一个 matrix、bmatrix、pmatrix 或 array。</translation>
+    </message>
+    <message>
+        <source>Numbers were left out when it was printed (…): print all of them.</source>
+        <translation>打印时略去了一些数（…）：请全部打印出来。</translation>
+    </message>
+    <message>
+        <source>A list over several lines can be one row or several: write each row in brackets of its own, as in [[1, 0], [0, 2]].</source>
+        <translation>写成几行文字的列表可以是矩阵的一行，也可以是几行：请给每一行各加括号，如 [[1, 0], [0, 2]]。</translation>
+    </message>
+    <message>
+        <source>a number or a comma is missing: write rows as in [[1, 0], [0, 2]].</source>
+        <translation>缺少一个数或逗号：各行请写成 [[1, 0], [0, 2]] 的样子。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not expected here: write [[1, 0], [0, 2]].</source>
+        <translation>此处不应有“{text}”：请写成 [[1, 0], [0, 2]] 的样子。</translation>
+    </message>
+    <message>
+        <source>Brackets do not match: one “{bracket}” is missing or too many.</source>
+        <translation>括号不配对：少了或多了一个“{bracket}”。</translation>
+    </message>
+    <message>
+        <source>Lists lie too deep in lists: a matrix is a list of rows, [[1, 0], [0, 2]].</source>
+        <translation>列表嵌套得太深：矩阵是由各行组成的列表，如 [[1, 0], [0, 2]]。</translation>
+    </message>
+    <message>
+        <source>Brackets do not match: write [1, 0; 0, 2].</source>
+        <translation>括号不配对：请写成 [1, 0; 0, 2] 的样子。</translation>
+    </message>
+    <message>
+        <source>The text is larger than {size} MiB: copy less of it.</source>
+        <translation>文本超过 {size} MiB：请少复制一些。</translation>
+    </message>
+    <message>
+        <source>“{text}” can be one row or several: write each row on a line of its own, or rows in brackets as in [1, 0; 0, 2].</source>
+        <translation>“{text}”可以是一行，也可以是几行：请让矩阵的每一行各占一行文字，或加括号写成 [1, 0; 0, 2] 的样子。</translation>
+    </message>
+    <message>
+        <source>“{text}” can be one number or several: write one with a point and no comma, several with a blank behind each comma.</source>
+        <translation>“{text}”可以是一个数，也可以是几个数：一个数请用点，不用逗号；几个数请在每个逗号后加空格。</translation>
+    </message>
+    <message>
+        <source>A comma in “{text}” can part numbers or be a decimal mark: write a point, or names in quotation marks.</source>
+        <translation>“{text}”里的逗号可以分隔各数，也可以是小数点：请改用点，或给名称加引号。</translation>
+    </message>
+    <message>
+        <source>The row above the dashes can be headings as well as numbers: leave the dashes out, or its cells empty.</source>
+        <translation>横线上面那一行可以是标题，也可以是数：请去掉横线，或让那一行的格子空着。</translation>
+    </message>
+    <message>
+        <source>a quotation mark is missing, or stands inside a cell without another.</source>
+        <translation>缺少一个引号，或者格子里的引号没有写成两个。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {problem}</source>
+        <translation>第 {row} 行第 {column} 列：{problem}</translation>
+    </message>
+    <message>
+        <source>There are no numbers in it: copy a matrix such as 1 0; 0 2.</source>
+        <translation>其中没有数：请复制一个矩阵，如 1 0; 0 2。</translation>
+    </message>
+    <message>
+        <source>There is more than one matrix in it: copy one at a time.</source>
+        <translation>其中不止一个矩阵：请一次复制一个。</translation>
+    </message>
+    <message>
+        <source>There are more than {top} rows: that many are accepted.</source>
+        <translation>超过 {top} 行：最多接受这么多。</translation>
+    </message>
+    <message>
+        <source>There are more than {top} columns: that many are accepted.</source>
+        <translation>超过 {top} 列：最多接受这么多。</translation>
+    </message>
+    <message>
+        <source>Row {row} has another number of cells than row 1, {width} instead of {expected}: every row needs as many.</source>
+        <translation>第 {row} 行的格子数与第 1 行不同，是 {width} 而不是 {expected}：各行的格子数必须相等。</translation>
+    </message>
+    <message>
+        <source>There are more than {top} cells: that many are accepted.</source>
+        <translation>格子超过 {top} 个：最多接受这么多。</translation>
+    </message>
+    <message>
+        <source>Cells of the table are joined: copy one without joined cells.</source>
+        <translation>表格里有合并的单元格：请复制没有合并单元格的表格。</translation>
+    </message>
+    <message>
+        <source>The HTML ends in the middle of a tag: copy the whole table.</source>
+        <translation>HTML 在标签中间断了：请复制整个表格。</translation>
+    </message>
+    <message>
+        <source>every cell is blank: at least one figure is needed</source>
+        <translation>所有格子都是空的：至少需要一个数值</translation>
+    </message>
+    <message>
+        <source>a figure is printed to {found} decimals, and {decimals} are set</source>
+        <translation>有一个数值印到 {found} 位小数，而设定的是 {decimals} 位</translation>
+    </message>
+    <message>
+        <source>E[{place}, {column}] would differ from E[{other}, {column}]: both are “{token}”, which has one row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{shape} numbers do not fit into {matrix} from [{row}, {column}] on: up to {room} do.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>explain</name>
     <message>
+        <source>halfway between two: the one with an even last digit is taken</source>
+        <translation>正好在两个数中间：取末位是偶数的那个</translation>
+    </message>
+    <message>
         <source>typed in</source>
         <translation>手工输入</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>set by hand: the row is a multiple of another row</source>
+        <translation>手动设定：这一行是另一行的倍数</translation>
+    </message>
+    <message>
+        <source>computed it would be too large for a computer&apos;s number</source>
+        <translation>若由计算得出，则会超出计算机能表示的数</translation>
+    </message>
+    <message>
+        <source>computed it would be:</source>
+        <translation>若由计算得出，则为：</translation>
     </message>
     <message>
         <source>the token&apos;s id is the number of its row in the embedding table</source>
@@ -1318,6 +3228,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>逐项相乘，并累加</translation>
     </message>
     <message>
+        <source>multiplied by a factor that was typed in, not divided by √d_k</source>
+        <translation>乘以手工输入的系数，而不是除以 √d_k</translation>
+    </message>
+    <message>
         <source>S = R, not scaled</source>
         <translation>S = R，不缩放</translation>
     </message>
@@ -1330,8 +3244,16 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>已遮蔽：查询看不到后面的键，这个权重恰好是 0</translation>
     </message>
     <message>
+        <source>the wrong axis: softmax runs down the key&apos;s column, so that a query&apos;s row need not sum to 1</source>
+        <translation>方向不对：softmax 沿着键的那一列做，所以一个查询的那一行之和不一定是 1</translation>
+    </message>
+    <message>
         <source>later keys are masked</source>
         <translation>后面的键已遮蔽</translation>
+    </message>
+    <message>
+        <source>earlier queries are masked: they see no later key</source>
+        <translation>前面的查询已遮蔽：它们看不到后面的键</translation>
     </message>
     <message>
         <source>the largest score of the row</source>
@@ -1340,6 +3262,14 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>key by key: s − max, e^(s − max), and plain e^s</source>
         <translation>逐个键：s − max、e^(s − max)，以及不减最大值的 e^s</translation>
+    </message>
+    <message>
+        <source>the largest score of the column</source>
+        <translation>这一列的最大得分</translation>
+    </message>
+    <message>
+        <source>query by query: s − max, e^(s − max), and plain e^s</source>
+        <translation>逐个查询：s − max、e^(s − max)，以及不减最大值的 e^s</translation>
     </message>
     <message>
         <source>their sum, by which each is divided</source>
@@ -1357,16 +3287,32 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <source>the same without subtracting the maximum</source>
         <translation>不减最大值，结果相同</translation>
     </message>
+    <message>
+        <source>the sum is rounded to {count} decimals; the products are not</source>
+        <translation>总和舍入到 {count} 位小数；各项乘积不舍入</translation>
+    </message>
+    <message>
+        <source>the weight is rounded to {count} decimals; maximum, powers and Σ are not</source>
+        <translation>权重舍入到 {count} 位小数；最大值、各个幂和 Σ 不舍入</translation>
+    </message>
+    <message>
+        <source>rounded to {count} decimals</source>
+        <translation>舍入到 {count} 位小数</translation>
+    </message>
 </context>
 <context>
     <name>grid</name>
     <message>
-        <source>{place}: {value}, masked</source>
-        <translation>{place}：{value}，已遮蔽</translation>
-    </message>
-    <message>
         <source>{place}: {value}</source>
         <translation>{place}：{value}</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已遮蔽</translation>
+    </message>
+    <message>
+        <source>change: {change}</source>
+        <translation>变化：{change}</translation>
     </message>
     <message>
         <source>{name}, {title}</source>
@@ -1381,16 +3327,44 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>{name}，{row}，{column}</translation>
     </message>
     <message>
-        <source>{name} is computed from the positions alone.</source>
-        <translation>{name} 只由位置算出，不能直接改。</translation>
+        <source>{name} is computed from the positions alone; what you type overrides it, Delete releases it.</source>
+        <translation>{name} 只由位置算出；键入的数会取代它，按 Delete 释放。</translation>
     </message>
     <message>
-        <source>{name} is computed: change {inputs}.</source>
-        <translation>{name} 是算出来的：请改 {inputs}。</translation>
+        <source>{name} is computed from {inputs}; what you type overrides it, Delete releases it.</source>
+        <translation>{name} 由 {inputs} 算出；键入的数会取代它，按 Delete 释放。</translation>
     </message>
     <message>
-        <source>{some} or {last}</source>
-        <translation>{some} 或 {last}</translation>
+        <source>Not overridden: {name} is computed here. Type a number to set it by hand.</source>
+        <translation>没有手动设定：这里的 {name} 是算出来的。键入一个数即可手动设定。</translation>
+    </message>
+    <message>
+        <source>{factor} × {matrix}[{row}]</source>
+        <translation>{factor} × {matrix}[{row}]</translation>
+    </message>
+    <message>
+        <source>set by hand: {rule}</source>
+        <translation>手动设定：{rule}</translation>
+    </message>
+    <message>
+        <source>set by hand; computed: {number}</source>
+        <translation>手动设定；算出的值：{number}</translation>
+    </message>
+    <message>
+        <source>matches the printed figure</source>
+        <translation>与印出的数值相符</translation>
+    </message>
+    <message>
+        <source>differs from the printed figure by rounding only</source>
+        <translation>与印出的数值不同，只是舍入所致</translation>
+    </message>
+    <message>
+        <source>differs from the printed figure</source>
+        <translation>与印出的数值不符</translation>
+    </message>
+    <message>
+        <source>{some} and {last}</source>
+        <translation>{some} 和 {last}</translation>
     </message>
     <message>
         <source>token {label}</source>
@@ -1423,6 +3397,252 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>dimensions ({size})</source>
         <translation>维度（{size}）</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Clear to &amp;0</source>
+        <translation>清零(&amp;0)</translation>
+    </message>
+    <message>
+        <source>&amp;Set by Hand…</source>
+        <translation>手动设定(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Release</source>
+        <translation>释放(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Row as a &amp;Multiple of Another Row…</source>
+        <translation>把这一行设为另一行的倍数(&amp;M)…</translation>
+    </message>
+</context>
+<context>
+    <name>import</name>
+    <message>
+        <source>{name}, {rows} × {columns}</source>
+        <translation>{name}，{rows} × {columns}</translation>
+    </message>
+    <message>
+        <source>{name}, {rows} × {columns} (a flat list, read as one row)</source>
+        <translation>{name}，{rows} × {columns}（一维列表，读作一行）</translation>
+    </message>
+</context>
+<context>
+    <name>pages</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>核对</translation>
+    </message>
+    <message>
+        <source>Check printed figures</source>
+        <translation>核对印出的数值</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Why scale</source>
+        <translation>为什么要缩放</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Why positions</source>
+        <translation>为什么要位置编码</translation>
+    </message>
+    <message>
+        <source>Pull</source>
+        <translation>牵引</translation>
+    </message>
+    <message>
+        <source>The pull on Z</source>
+        <translation>对 Z 的牵引</translation>
+    </message>
+</context>
+<context>
+    <name>plots</name>
+    <message>
+        <source>Shown is the change from the baseline.</source>
+        <translation>显示的是与基准相比的变化。</translation>
+    </message>
+    <message>
+        <source>Shown is the change from the exact chain, without rounding.</source>
+        <translation>显示的是与不舍入的精确链相比的变化。</translation>
+    </message>
+    <message>
+        <source>Second line, if it fits: the change from the baseline.</source>
+        <translation>第二行（放得下时）：与基准相比的变化。</translation>
+    </message>
+    <message>
+        <source>Second line, if it fits: the change from the exact chain, without rounding.</source>
+        <translation>第二行（放得下时）：与不舍入的精确链相比的变化。</translation>
+    </message>
+    <message>
+        <source>Nothing is rounded: these are the exact numbers.</source>
+        <translation>没有任何舍入：这些就是精确的数。</translation>
+    </message>
+    <message>
+        <source>No baseline is pinned: these are the numbers themselves.</source>
+        <translation>尚未固定基准：显示的是数值本身。</translation>
+    </message>
+    <message>
+        <source>The baseline has another sentence or shape: these are the numbers themselves.</source>
+        <translation>基准的句子或形状不同：显示的是数值本身。</translation>
+    </message>
+</context>
+<context>
+    <name>pull</name>
+    <message>
+        <source>Empty circles: masked, the key comes later.</source>
+        <translation>空心圆：已遮蔽，键排在后面。</translation>
+    </message>
+    <message>
+        <source>Several value rows have the largest share of Z, {percent} each.</source>
+        <translation>V 有几行在 Z 中的占比并列最大，各占 {percent}。</translation>
+    </message>
+    <message>
+        <source>{percent} of Z {query} comes from V {key}.</source>
+        <translation>Z {query} 的 {percent} 来自 V {key}。</translation>
+    </message>
+    <message>
+        <source>The weights sum to {total}, not to 1: Z is no mean of the value rows.</source>
+        <translation>权重之和是 {total}，不是 1：Z 不是 V 各行的加权平均。</translation>
+    </message>
+    <message>
+        <source>A weight is negative: Z is no mean of the value rows.</source>
+        <translation>有权重为负：Z 不是 V 各行的加权平均。</translation>
+    </message>
+    <message>
+        <source>Z is not Σ a·V = {place} (the cross): it was set by hand.</source>
+        <translation>Z 不等于 Σ a·V = {place}（十字处）：它是手动设定的。</translation>
+    </message>
+    <message>
+        <source>Z lies outside the hull of the value rows.</source>
+        <translation>Z 在 V 各行的凸包之外。</translation>
+    </message>
+    <message>
+        <source>Rounded in between: Σ a = {total}, Σ a·V = {place}.</source>
+        <translation>中间有舍入：Σ a = {total}，Σ a·V = {place}。</translation>
+    </message>
+    <message>
+        <source>d_v = 1: the value rows lie on a line.</source>
+        <translation>d_v = 1：V 的各行都在一条直线上。</translation>
+    </message>
+    <message>
+        <source>X is not drawn: it lives in another space (d_model = {d_model}, d_v = {d_v}).</source>
+        <translation>没有画 X：它在另一个空间里（d_model = {d_model}，d_v = {d_v}）。</translation>
+    </message>
+    <message>
+        <source>Distance to V {key}: {before} from X, {after} from Z.</source>
+        <translation>到 V {key} 的距离：X 是 {before}，Z 是 {after}。</translation>
+    </message>
+    <message>
+        <source>X lies outside the picture, at {place}.</source>
+        <translation>X 在图外，位于 {place}。</translation>
+    </message>
+    <message>
+        <source>Shaded: where weighted means of the value rows can lie.</source>
+        <translation>阴影：V 各行的加权平均可能落在的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>scaling</name>
+    <message>
+        <source>Only {key} is seen: its weight is 1 and the derivative 0, always.</source>
+        <translation>只看得见 {key}：它的权重总是 1，导数总是 0。</translation>
+    </message>
+    <message>
+        <source>At 1/√d_k it is {size}.</source>
+        <translation>系数取 1/√d_k 时，导数的大小是 {size}。</translation>
+    </message>
+    <message>
+        <source>All scores are equal: every key gets {weight}, whatever the factor.</source>
+        <translation>所有得分相等：不管系数是多少，每个键都得到 {weight}。</translation>
+    </message>
+    <message>
+        <source>Almost even: {key} gets the most, {weight}.</source>
+        <translation>几乎平均：{key} 得到最多，是 {weight}。</translation>
+    </message>
+    <message>
+        <source>Shared: {key} gets the most, {weight}; the others together {rest}.</source>
+        <translation>各有份额：{key} 得到最多，是 {weight}；其余合计 {rest}。</translation>
+    </message>
+    <message>
+        <source>Almost one-hot: {key} gets {weight}, the others together {rest}.</source>
+        <translation>几乎是 one-hot：{key} 得到 {weight}，其余合计 {rest}。</translation>
+    </message>
+    <message>
+        <source>The derivative has the size {size}, {share} % of the largest there is (0.5): hardly any gradient comes back.</source>
+        <translation>导数的大小是 {size}，为最大可能值 (0.5) 的 {share} %：几乎没有梯度能传回来。</translation>
+    </message>
+    <message>
+        <source>The derivative has the size {size}, {share} % of the largest there is (0.5).</source>
+        <translation>导数的大小是 {size}，为最大可能值 (0.5) 的 {share} %。</translation>
+    </message>
+</context>
+<context>
+    <name>softmax</name>
+    <message>
+        <source>Nothing overflows: with the maximum subtracted, every exponential lies between 0 and 1.</source>
+        <translation>没有溢出：减去最大值后，每个 e 的幂都在 0 和 1 之间。</translation>
+    </message>
+    <message>
+        <source>Nothing overflows here: the largest exponential is e^{score} = {value}, and a computer holds numbers up to {largest}.</source>
+        <translation>这里没有溢出：最大的幂是 e^{score} = {value}，计算机能表示的数最大到 {largest}。</translation>
+    </message>
+    <message>
+        <source>e^{score} is larger than {largest}, the largest number a computer holds: it becomes inf, and inf ÷ inf is no number (nan).</source>
+        <translation>e^{score} 大于计算机能表示的最大数 {largest}：它变成 inf，而 inf ÷ inf 不是数 (nan)。</translation>
+    </message>
+    <message>
+        <source>e^{score} is still a number, but the sum is larger than {largest}, the largest number a computer holds: it becomes inf, and what is divided by inf becomes 0.</source>
+        <translation>e^{score} 还是一个数，但总和大于计算机能表示的最大数 {largest}：总和变成 inf，除以 inf 的数都变成 0。</translation>
+    </message>
+    <message>
+        <source>e^{score} is smaller than {smallest}, the smallest number above 0 that a computer holds: it becomes 0, and 0 ÷ 0 is no number (nan).</source>
+        <translation>e^{score} 小于计算机能表示的最小正数 {smallest}：它变成 0，而 0 ÷ 0 不是数 (nan)。</translation>
+    </message>
+    <message>
+        <source>Exponentials this small keep only some of their digits: the weights are wrong by up to {difference}.</source>
+        <translation>这么小的幂只能保留一部分有效数字：权重的误差最大为 {difference}。</translation>
+    </message>
+    <message>
+        <source>With the maximum subtracted, the weights are the same as before {shift} was added: largest difference {difference}.</source>
+        <translation>减去最大值后，权重与加上 {shift} 之前相同：最大差值 {difference}。</translation>
+    </message>
+    <message>
+        <source>With the maximum subtracted, the weights are the same: largest difference {difference}.</source>
+        <translation>减去最大值后，权重相同：最大差值 {difference}。</translation>
+    </message>
+    <message>
+        <source>With the maximum subtracted, every weight is a number again.</source>
+        <translation>减去最大值后，每个权重又都是数了。</translation>
+    </message>
+    <message>
+        <source>Wrong axis: softmax runs down the columns, so that each key shares out 1 among the queries. It is each query that must share out 1 among the keys.</source>
+        <translation>方向不对：softmax 沿着列做，于是每个键把 1 分给各个查询。应当由每个查询把 1 分给各个键。</translation>
+    </message>
+    <message>
+        <source>The rows add up to {sums} instead of 1.</source>
+        <translation>各行之和是 {sums}，而不是 1。</translation>
     </message>
 </context>
 <context>
@@ -1472,8 +3692,36 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>缩放后的得分</translation>
     </message>
     <message>
+        <source>scores that softmax is given</source>
+        <translation>softmax 收到的得分</translation>
+    </message>
+    <message>
+        <source>largest scores</source>
+        <translation>最大得分</translation>
+    </message>
+    <message>
+        <source>scores with the maximum subtracted</source>
+        <translation>减去最大值后的得分</translation>
+    </message>
+    <message>
+        <source>exponentials</source>
+        <translation>e 的幂</translation>
+    </message>
+    <message>
+        <source>sums of the exponentials</source>
+        <translation>e 的幂之和</translation>
+    </message>
+    <message>
         <source>attention weights</source>
         <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>sums of the weights of each query</source>
+        <translation>每个查询的权重之和</translation>
+    </message>
+    <message>
+        <source>sums of the weights of each key</source>
+        <translation>每个键的权重之和</translation>
     </message>
     <message>
         <source>output</source>

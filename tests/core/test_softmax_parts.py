@@ -112,19 +112,19 @@ def test_the_articles_exponentials(bangs):
 
 def test_down_the_columns_rows_do_not_add_up_to_1(bangs):
     parts = softmax_parts(evaluate(bangs.with_options(softmax_axis="column")))
-    np.testing.assert_allclose(parts["Σ column"], [[1, 1, 1]], rtol=1e-15)
+    np.testing.assert_allclose(parts["Σ↓"], [[1, 1, 1]], rtol=1e-15)
     rows = [sum(row) for row in parts["a"].tolist()]
-    assert parts["Σ row"].ravel().tolist() == pytest.approx(rows)
+    assert parts["Σ→"].ravel().tolist() == pytest.approx(rows)
     assert all(abs(value - 1) > 0.1 for value in rows)
     assert parts.sums_are_one == (False, True)
-    assert parts.wrong["Σ row"].all()
+    assert parts.wrong["Σ→"].all()
     assert parts.follows  # the chain's A is made so, too
 
 
 def test_along_the_rows_they_do(bangs):
     parts = softmax_parts(evaluate(bangs))
     assert parts.sums_are_one == (True, False)
-    assert parts["Σ row"].shape == (3, 1) and parts["Σ column"].shape == (1, 3)
+    assert parts["Σ→"].shape == (3, 1) and parts["Σ↓"].shape == (1, 3)
 
 
 def test_800_more_overflows_for_real(bangs):
@@ -134,8 +134,8 @@ def test_800_more_overflows_for_real(bangs):
     with pytest.raises(OverflowError):  # Python's own e^s says the same
         math.exp(parts["s"][parts.worst])
     assert np.isposinf(parts["exp"]).all() and np.isposinf(parts["Σ"]).all()
-    assert np.isnan(parts["a"]).all() and np.isnan(parts["Σ row"]).all()
-    assert all(parts.wrong[name].all() for name in ("exp", "Σ", "a", "Σ row"))
+    assert np.isnan(parts["a"]).all() and np.isnan(parts["Σ→"]).all()
+    assert all(parts.wrong[name].all() for name in ("exp", "Σ", "a", "Σ→"))
     assert math.isnan(parts.plain_difference)
     assert 0 < parts.shift_difference < 1e-12
     np.testing.assert_allclose(parts["s"], evaluate(bangs)["S"] + 800)
@@ -156,7 +156,7 @@ def test_one_line_that_overflows_spoils_only_itself(bangs):
     assert np.isnan(parts["a"][1, 1]) and parts["a"][1, 0] == parts["a"][1, 2] == 0
     assert parts.wrong["a"].tolist() == [[False] * 3, [True] * 3, [False] * 3]
     assert parts.wrong["exp"].tolist() == [[False] * 3, [False, True, False], [False] * 3]
-    assert parts.wrong["Σ row"].ravel().tolist() == [False, True, False]
+    assert parts.wrong["Σ→"].ravel().tolist() == [False, True, False]
 
 
 def test_a_sum_can_overflow_alone(bangs):

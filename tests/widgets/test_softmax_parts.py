@@ -99,9 +99,9 @@ def test_the_parts_of_the_article(opened):
     assert texts(opened, "s − max")[0] == ["-2.6847", "-1.7734", "0.0000"]
     assert texts(opened, "exp")[0] == ["0.0682", "0.1698", "1.0000"]
     assert texts(opened, "a")[0] == ["0.0551", "0.1371", "0.8078"]
-    assert texts(opened, "Σ row") == [["1.0000"]] * 3
+    assert texts(opened, "Σ→") == [["1.0000"]] * 3
     assert opened.body.equation.row_marks.texts() == ("= 1 ✓",) * 3
-    assert not grid(opened, "Σ column").isVisible()
+    assert not grid(opened, "Σ↓").isVisible()
     assert "Nothing overflows" in sentences(opened)
 
 
@@ -161,8 +161,8 @@ def test_the_wrong_axis_is_asked_for_and_shown(qtbot, opened, bangs):
     opened.show_snapshot(snapshot)
     assert axis.isChecked() and opened.axes == ["column"]
     sums = [[f"{sum(row):.4f}"] for row in snapshot["A"].tolist()]
-    assert texts(opened, "Σ row") == sums != [["1.0000"]] * 3
-    assert texts(opened, "Σ column") == [["1.0000"] * 3]
+    assert texts(opened, "Σ→") == sums != [["1.0000"]] * 3
+    assert texts(opened, "Σ↓") == [["1.0000"] * 3]
     assert texts(opened, "max") == [["3.5002", "4.4115", "6.1849"]]
     equation = opened.body.equation
     assert equation.row_marks.texts() == ("≠ 1 ✗",) * 3
@@ -178,7 +178,7 @@ def test_the_wrong_axis_is_asked_for_and_shown(qtbot, opened, bangs):
 
 def test_numbers_of_columns_stand_below_them(qtbot, opened, bangs):
     opened.show_snapshot(evaluate(bangs.with_options(softmax_axis="column")))
-    for above, below in (("s", "max"), ("exp", "Σ"), ("a", "Σ column")):
+    for above, below in (("s", "max"), ("exp", "Σ"), ("a", "Σ↓")):
         places = [grid(opened, name) for name in (above, below)]
 
         def lefts(places=places):
@@ -200,7 +200,7 @@ def test_wrong_numbers_are_framed(opened, bangs, theme):
         image, box = target.viewport().grab().toImage(), target.cell_rect(1, 0)
         return {image.pixelColor(x, box.center().y()).name() for x in range(4)}
 
-    assert theme.error_tint in colors("Σ row")
+    assert theme.error_tint in colors("Σ→")
     assert theme.error_tint not in colors("a")
 
 
@@ -210,9 +210,9 @@ def test_wrong_numbers_are_framed(opened, bangs, theme):
         ("row", "exp", (1, 0), (1, 0)),
         ("row", "max", (0, 0), (0, 2)),
         ("row", "Σ", (2, 0), (2, 2)),
-        ("row", "Σ row", (2, 0), (2, 2)),
+        ("row", "Σ→", (2, 0), (2, 2)),
         ("column", "Σ", (0, 1), (1, 1)),
-        ("column", "Σ column", (0, 0), (1, 0)),
+        ("column", "Σ↓", (0, 0), (1, 0)),
     ],
 )
 def test_a_chosen_number_selects_its_weight(qtbot, opened, bangs, axis, part, place, wanted):
@@ -246,7 +246,7 @@ def test_the_selection_is_outlined_in_every_part(opened):
     for name in ("s", "s − max", "exp", "a"):
         index = grid(opened, name).currentIndex()
         assert (index.row(), index.column()) == (1, 2)
-    for name in ("max", "Σ", "Σ row"):
+    for name in ("max", "Σ", "Σ→"):
         assert grid(opened, name).currentIndex().row() == 1
     opened.show_selection(Cell("E", 0, 0))
     assert opened.cells == []
@@ -292,7 +292,7 @@ def test_64_tokens_keep_within_the_width_and_scroll_together(qtbot, axis, width)
     made.show_selection(Cell("A", 40, 50))
     tops = {
         name: grid(made, name).verticalScrollBar().value()
-        for name in ("s", "s − max", "exp", "a", "Σ row")
+        for name in ("s", "s − max", "exp", "a", "Σ→")
     }
     assert len(set(tops.values())) == 1 and tops["a"] > 0
 
