@@ -11,7 +11,7 @@ import msgspec
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.refusals import located, shortened
 
-__all__ = ["check_format", "converted", "read_object"]
+__all__ = ["check_format", "converted", "decoded", "read_object", "read_value"]
 
 T = TypeVar("T")
 
@@ -42,6 +42,7 @@ _SYNTAX = {  # by the beginning of what Python's parser says
     "Extra data": QT_TRANSLATE_NOOP("errors", "expected nothing more"),
 }
 _PYTHON_TYPES = {bool: "bool", float: "float", int: "int", list: "array", str: "str"}
+_MOST = {"[": 2**20, "{": 2**21}  # a pair of brackets takes 30 times its size in memory
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # UTF-32's first bytes are among them
 
 
@@ -53,9 +54,31 @@ def read_object(data: bytes) -> dict[str, Any]:
     Refused
         Where it is not text, not JSON, not an object, or an object names a value twice.
     """
-    text = _text(data)
+    value = read_value(data)
+    if not isinstance(value, dict):
+        raise _wrong_type("object", _type_name(value))
+    return value
+
+
+def read_value(data: bytes) -> Any:
+    """Parse a file that holds one JSON value, in UTF-8 with or without a byte order mark.
+
+    Raises
+    ------
+    Refused
+        Where it is not text, not JSON, or an object names a value twice; where it holds more
+        lists or objects than any example, which would take long and much memory to find out.
+    """
+    text = decoded(data)
+    for bracket, most in _MOST.items():
+        if text.count(bracket) > most:
+            raise Refused(
+                QT_TRANSLATE_NOOP("errors", "it has more than {most} brackets {bracket}"),
+                most=most,
+                bracket=f"“{bracket}”",
+            )
     try:
-        value = json.loads(text, object_pairs_hook=_unique)
+        return json.loads(text, object_pairs_hook=_unique)
     except Refused:
         raise
     except json.JSONDecodeError as error:
@@ -66,9 +89,6 @@ def read_object(data: bytes) -> dict[str, Any]:
         ) from None
     except ValueError:  # Python's own limit, 4300 digits
         raise Refused(QT_TRANSLATE_NOOP("errors", "a number has thousands of digits")) from None
-    if not isinstance(value, dict):
-        raise _wrong_type("object", _type_name(value))
-    return value
 
 
 def check_format(value: dict[str, Any], expected: str, versions: Sequence[int]) -> int:
@@ -123,7 +143,14 @@ def converted(value: dict[str, Any], type_: type[T]) -> T:
         raise _invalid(str(error), type_) from None
 
 
-def _text(data: bytes) -> str:
+def decoded(data: bytes) -> str:
+    """Return the text of a file in UTF-8, without a byte order mark.
+
+    Raises
+    ------
+    Refused
+        Where it is empty, or not such text.
+    """
     if not data.strip():
         raise Refused(QT_TRANSLATE_NOOP("errors", "it is empty"))
     if data.startswith(_WIDE):

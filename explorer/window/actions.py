@@ -28,6 +28,7 @@ class Actions(QObject):
         self.open = self._action(self.tr("&Open…"), keys.Open)
         self.save = self._action(self.tr("&Save"), keys.Save)
         self.save_as = self._action(self.tr("Save &As…"), "Ctrl+Shift+S")
+        self.import_ = self._action(self.tr("&Import…"), "Ctrl+I")
         self.export = self._action(self.tr("&Export…"), "Ctrl+E")
         self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
         self.undo = controller.undo_stack.createUndoAction(window, self.tr("&Undo"))

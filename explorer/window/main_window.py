@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, QSize, Qt, QTimer
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 from explorer.controller import Controller
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, Cell
+from explorer.files.importing import SUFFIXES
 from explorer.files.lessons import Lesson, library
 from explorer.panels.derivation import Derivation
 from explorer.panels.lesson import LessonPanel, window_language
@@ -24,8 +26,10 @@ from explorer.window.documents import Documents
 from explorer.window.experiments import Experiments
 from explorer.window.exports import Exports
 from explorer.window.help import show_about, show_keyboard
+from explorer.window.imports import Imports
 from explorer.window.menus import Menus
 from explorer.window.pages import Pages
+from explorer.window.recent import RecentFiles
 from explorer.window.requests import Requests
 from explorer.window.status import Status
 from explorer.window.tool_bar import ToolBar
@@ -71,12 +75,15 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__(parent)
         self._theme: Theme | None = None
+        self._path: Path | None = None  # of the document, as the title shows it
         self._controller = controller
         self._view = ViewState(settings, theme, self)
         self._actions = Actions(self, controller)
         self._documents = Documents(self, controller)
         self._exports = Exports(self, controller)
+        self._imports = Imports(self, controller)
         self._menus = Menus(self, self._actions)
+        self._recent = RecentFiles(settings, self._menus.recent)
         self._tool_bar = ToolBar(self._actions)
         self.addToolBar(self._tool_bar)
         self._worksheet = Worksheet()
@@ -196,9 +203,12 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        if self._settle() and self._documents.open_dropped(
-            event.mimeData().urls()[0].toLocalFile()
-        ):
+        name = event.mimeData().urls()[0].toLocalFile()
+        if not self._settle():
+            return
+        if Path(name).suffix.lower() in SUFFIXES:
+            self._imports.import_from(Path(name))
+        elif self._documents.open_dropped(name):
             self.show_lesson(None)
 
     # How it is put together.
@@ -256,6 +266,7 @@ class MainWindow(QMainWindow):
             (actions.open, partial(self._settled, self._open)),
             (actions.save, partial(self._settled, self._documents.save)),
             (actions.save_as, partial(self._settled, self._documents.save_as)),
+            (actions.import_, partial(self._settled, self._imports.ask)),
             (actions.export, partial(self._settled, self._exports.ask)),
             (actions.fill, partial(self._settled, self._fill)),
             (actions.quit, self.close),
@@ -272,6 +283,7 @@ class MainWindow(QMainWindow):
         self._view.theme_changed.connect(self._show_theme)
         self._show_theme(self._view.theme_choice)
         self._menus.lesson_requested.connect(self._open_lesson)
+        self._recent.chosen.connect(self._open_recent)
         self._menus.page_requested.connect(self._show_page)
 
     # From the controller down.
@@ -310,6 +322,9 @@ class MainWindow(QMainWindow):
         controller = self._controller
         example = controller.snapshot.example
         path = controller.path
+        if path is not None and path != self._path:
+            self._recent.add(path)
+        self._path = path
         name = path.name if path is not None else example.title or " ".join(example.tokens)
         self.setWindowTitle(self.tr("{name}[*] — Attention Explorer").format(name=name))
         self.setWindowFilePath(str(path) if path is not None else "")
@@ -352,6 +367,10 @@ class MainWindow(QMainWindow):
 
     def _open(self) -> None:
         if self._documents.open():
+            self.show_lesson(None)
+
+    def _open_recent(self, name: str) -> None:
+        if self._settle() and self._documents.open_path(Path(name)):
             self.show_lesson(None)
 
     def _open_lesson(self, name: str) -> None:

@@ -10,15 +10,21 @@ from explorer.core.stages import CARDS, MATRICES, STAGES
 from explorer.widgets.formula import Formula, latex_path, paint_latex, plain_text
 from explorer.widgets.theme import DARK, LIGHT
 
+
+def every_latex(formula):
+    """Return the LaTeX of a formula under any options."""
+    return (formula.usual, *(v.latex.replace("{value}", "0.25") for v in formula.variants))
+
+
 LATEX = sorted(
     {matrix.symbol for matrix in MATRICES.values()}
-    | {text for stage in STAGES.values() for text in (stage.formula.usual, stage.formula.otherwise)}
+    | {text for stage in STAGES.values() for text in every_latex(stage.formula)}
     | {
         text
         for card in CARDS
         for equation in card.equations
         for sign, _ in equation
-        for text in (sign.usual, sign.otherwise)
+        for text in every_latex(sign)
     }
     - {""}
 )

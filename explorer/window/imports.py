@@ -1,0 +1,54 @@
+"""Matrices from files of other programs: asked for, looked at, and put into the document."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from explorer.controller import Controller
+from explorer.core.errors import Refused
+from explorer.files.importing import SUFFIXES, read_arrays
+from explorer.widgets.messages import refusal_text
+from explorer.window.documents import complain
+
+__all__ = ["Imports"]
+
+
+class Imports(QObject):
+    """Reads a file's matrices, and makes one edit of what is chosen of them."""
+
+    def __init__(self, window: QWidget, controller: Controller) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+
+    def ask(self) -> None:
+        """Ask for a file and import from it."""
+        known = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+        kinds = self.tr("Tables and arrays ({known});;All files (*)").format(known=known)
+        title = self.tr("Import matrices from")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds)
+        if name:
+            self.import_from(Path(name))
+
+    def import_from(self, path: Path) -> None:
+        """Show what a file holds, and import what is chosen; on a refusal nothing changes."""
+        from explorer.widgets.import_dialog import ImportDialog
+
+        try:
+            contents = read_arrays(path)
+        except Refused as error:
+            self._failed(path, error)
+            return
+        dialog = ImportDialog(contents, self._controller.snapshot.example, self._window)
+        if dialog.exec():
+            try:
+                step = self.tr("Import from {name}").format(name=path.name)
+                self._controller.replace(dialog.example, step)
+            except Refused as error:
+                self._failed(path, error)
+        dialog.deleteLater()
+
+    def _failed(self, path: Path, error: Refused) -> None:
+        what = self.tr("{path} was not imported.").format(path=path)
+        complain(self._window, what, refusal_text(error))
