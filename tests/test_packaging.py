@@ -91,7 +91,13 @@ def test_resources_are_found_as_a_wheel_lays_them_out(tmp_path):
         for path in found:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     left = {path for path in (site / "explorer" / "resources").rglob("*") if path.is_file()}
-    assert {path.parent.name for path in left} == {"fonts", "icons", "lessons", "schema", "translations"}
+    assert {path.parent.name for path in left} == {
+        "fonts",
+        "icons",
+        "lessons",
+        "schema",
+        "translations",
+    }
     assert not [path for path in left if path.suffix == ".ts"]
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()

@@ -1,0 +1,1 @@
+"""How fast the program is, as ratios of things measured in turn: ``python -m tests.bench``."""
