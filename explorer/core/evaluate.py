@@ -22,6 +22,7 @@ from explorer.core.override import (
 from explorer.core.rounding import rounded
 from explorer.core.stages import (
     MATRICES,
+    PAIRWISE,
     STAGES,
     Axis,
     Cell,
@@ -121,7 +122,7 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
     by_hand = example.overrides_by_stage
     before, stale = _before(known, by_hand, example, previous)
     order = evaluation_order(example.overrides) if by_hand else STAGES
-    with np.errstate(over="ignore", invalid="ignore"):  # _check_finite names the place
+    with np.errstate(over="ignore", invalid="ignore"):  # _check_finite says so
         for name in order:
             stage = STAGES[name]
             if name not in stale and stale.isdisjoint(stage.inputs):
@@ -132,18 +133,13 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
             value = _computed(stage, known, example)
             if name in by_hand:
                 value = apply_overrides(value, by_hand[name], known, example.options.rounding)
-            if stage.kind not in _BOUNDED:
-                _check_finite(name, value, example)
             value.setflags(write=False)
             known[name] = value
             stale.add(name)
+        _check_finite(known, stale, example)
     values = MappingProxyType({name: known[name] for name in MATRICES})
     changed = frozenset(stale.intersection(MATRICES))
     return Snapshot(example, values, changed, _baseline(example, previous), known)
-
-
-# Stages that are finite where what they are made from is.
-_BOUNDED: frozenset[Kind] = frozenset({"look-up", "wave", "softmax"})
 
 
 def _before(
@@ -159,7 +155,11 @@ def _before(
     if previous is None or previous.example.options.rounding != example.options.rounding:
         return known, {*known, *STAGES}
     before = previous.known
-    stale = {name for name, value in known.items() if not _same(value, before[name])}
+    stale = {
+        name
+        for name, value in known.items()
+        if value is not before[name] and (type(value) is np.ndarray or value != before[name])
+    }
     by_hand_before = previous.example.overrides_by_stage
     if by_hand or by_hand_before:
         names = by_hand.keys() | by_hand_before.keys()
@@ -186,16 +186,27 @@ def _baseline(example: Example, previous: Snapshot | None) -> Snapshot | None:
     return evaluate(example.baseline)
 
 
-def _same(one: Any, other: Any) -> bool:
-    return one is other or (not isinstance(one, np.ndarray) and bool(one == other))
+# What shows in its own numbers where an operand is not finite: 0 · inf is nan, not 0.
+_REVEALING: frozenset[Kind] = frozenset({"sum", "dot product", "division"})
+_BOUNDED: frozenset[Kind] = frozenset({"look-up", "wave", "softmax"})  # finite if operands are
+_REVEALED = {
+    name for stage in STAGES.values() if stage.kind in _REVEALING for name, _ in stage.operands
+}
+# So these alone need to be looked at, where nothing in between is set by hand.
+_LOOKED_AT = [
+    name for name, stage in STAGES.items() if name not in _REVEALED and stage.kind not in _BOUNDED
+]
+_FEW = 4096  # numbers; looking at so many costs less than bounding them
+_FAR = 1e300  # from overflow
 
 
-def _check_finite(name: str, value: Array, example: Example) -> None:
-    # A product with itself is four times as fast as a test of each value; it may overflow where
-    # the values do not.
-    if math.isfinite(np.vdot(value, value)) or np.isfinite(value).all():
+def _check_finite(known: Mapping[str, Any], stale: set[str], example: Example) -> None:
+    """Refuse numbers that have overflowed, and name the first."""
+    names = STAGES if example.overrides else _LOOKED_AT
+    if all(name not in stale or _is_finite(name, known) for name in names):
         return
-    row, column = map(int, np.argwhere(~np.isfinite(value))[0])
+    name = next(name for name in STAGES if not np.isfinite(known[name]).all())
+    row, column = map(int, np.argwhere(~np.isfinite(known[name]))[0])
     raise Refused(
         QT_TRANSLATE_NOOP(
             "errors",
@@ -206,3 +217,27 @@ def _check_finite(name: str, value: Array, example: Example) -> None:
         row=example.tokens[row],
         column=example.tokens[column] if STAGES[name].axes[1].size == "token" else column,
     )
+
+
+def _is_finite(name: str, known: Mapping[str, Any]) -> bool:
+    value: Array = known[name]
+    if name in PAIRWISE and value.size > _FEW and _bound(STAGES[name], known) < _FAR:
+        return True  # a number for each pair of tokens, made from far fewer
+    # A product with itself is four times as fast as a test of each value; it may overflow where
+    # the values do not.
+    return math.isfinite(np.vdot(value, value)) or bool(np.isfinite(value).all())
+
+
+def _bound(stage: Stage, known: Mapping[str, Any]) -> float:
+    """Return what no number of a stage passes, from its operands, which are smaller arrays."""
+    if stage.kind == "division":
+        factor = known["score_factor"]
+        return _bound(STAGES[stage.inputs[0]], known) * (1.0 if factor is None else abs(factor))
+    if stage.kind != "dot product":
+        return math.inf
+    left, right = (known[name] for name in stage.inputs)
+    return float(left.shape[1]) * _peak(left) * _peak(right)
+
+
+def _peak(values: Array) -> float:
+    return max(float(values.max()), -float(values.min()))
