@@ -1,5 +1,6 @@
 """Start Qt: the window on a screen, or a picture of it without one."""
 
+import gc
 import signal
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,9 @@ from PySide6.QtCore import (
     QLocale,
     QMessageLogContext,
     QSettings,
+    QStandardPaths,
     Qt,
+    QTimer,
     QtMsgType,
     QTranslator,
     qInstallMessageHandler,
@@ -26,15 +29,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from explorer.controller import Controller
 from explorer.core.example import Example
 from explorer.core.stages import Cell
-from explorer.export.picture import picture_bytes
 from explorer.files.atomic import write_atomically
 from explorer.files.lesson import Lesson
 from explorer.files.resources import resource
 from explorer.widgets.appearance import dress, wear
 from explorer.widgets.theme import LIGHT, THEMES
 from explorer.window import MainWindow
+from explorer.window.faults import Faults
+from explorer.window.journal import Journal
 
-__all__ = ["export_picture", "make_application", "open_window"]
+__all__ = ["export_picture", "journal_folder", "make_application", "open_window"]
 
 NAME = "attention-explorer"
 MOST = 0.95  # of the screen, for a window that opens for the first time
@@ -99,6 +103,8 @@ def export_picture(
     OSError
         Where it cannot be written; a file that was there is then as it was.
     """
+    from explorer.export.picture import picture_bytes
+
     app = make_application(language)
     wear(app, THEMES[theme])
     with _offscreen_quiet(), _errors_raised():
@@ -141,33 +147,37 @@ def open_window(
     """
     app = make_application(language)
     controller = Controller(example)
-    if path is not None:
-        controller.saved(path)
     window = MainWindow(controller, lesson=lesson, settings=QSettings(), theme=theme)
     if not window.testAttribute(Qt.WidgetAttribute.WA_Resized):  # nothing was remembered
         window.resize(window.sizeHint().boundedTo(window.screen().availableSize() * MOST))
+    documents = window.documents
+    if path is not None:
+        documents.opened(path)
+    faults = Faults(window, documents)
+    journal = Journal(window, controller, documents, journal_folder())
+    journal.restored.connect(partial(window.show_lesson, None))  # it was that of the other document
     window.show()
-    shown_before = sys.excepthook
-    sys.excepthook = partial(_report_fault, window)
+    QTimer.singleShot(0, journal.offer)
     # Ctrl+C in the terminal: Qt's loop runs no Python, so that the system must end the program.
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    faults.install()
+    gc.freeze()  # what is there now stays: no collection has to look at it
+    gc.enable()
     try:
-        return app.exec()
+        status = app.exec()
+        journal.end()
+        return status
     finally:
+        gc.unfreeze()
+        faults.uninstall()
         signal.signal(signal.SIGINT, before)
-        sys.excepthook = shown_before
         _destroy(window)
 
 
-def _report_fault(
-    window: MainWindow, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    """Say in the window that something failed; the details go to standard error.
-
-    The document is as it was before: an edit is shown only after it has been computed.
-    """
-    sys.__excepthook__(kind, error, trace)
-    window.say_fault(f"{kind.__name__}: {error}")
+def journal_folder() -> Path:
+    """Return where unsaved work is kept for the case of a crash."""
+    location = QStandardPaths.StandardLocation.AppLocalDataLocation
+    return Path(QStandardPaths.writableLocation(location), "journal")
 
 
 def _translate(app: QApplication, language: str) -> None:

@@ -400,6 +400,7 @@ really_show, MainWindow.show = MainWindow.show, show
 sys.exit(main([{str(path)!r}, "--lang", "zh"]))
 """,
         XDG_CONFIG_HOME=str(tmp_path),
+        XDG_DATA_HOME=str(tmp_path),
         PYTHONIOENCODING="utf-8",
     )
     assert status == 0
@@ -461,7 +462,13 @@ def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTIBLE.format(main=str(ROOT / "main.py"))],
         stderr=subprocess.PIPE,
-        env=environment({"QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(tmp_path)}),
+        env=environment(
+            {
+                "QT_QPA_PLATFORM": "offscreen",
+                "XDG_CONFIG_HOME": str(tmp_path),
+                "XDG_DATA_HOME": str(tmp_path),
+            }
+        ),
     )
     with process:
         deadline = time.monotonic() + 60

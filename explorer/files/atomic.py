@@ -1,10 +1,19 @@
 """Write a file so that at every moment either the old content or the new is there, whole."""
 
+import hashlib
 import os
+import re
+import socket
+import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
 __all__ = ["write_atomically"]
+
+# A temporary file tells which machine and process writes it: both are asked before it is removed.
+_TEMPORARY = re.compile(r"\.([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}\.attn-tmp")
+LONGEST_WRITE = 600  # seconds; a temporary file that nothing was written to for so long is left
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -12,7 +21,8 @@ def write_atomically(path: Path, data: bytes) -> None:
 
     A link is followed, so that it stays a link; an existing file keeps its permissions and,
     where the system allows it, its owner. What is not a regular file (``/dev/stdout``) cannot be
-    replaced and is written to directly.
+    replaced and is written to directly. Temporary files of writers that were killed are removed
+    from the folder.
 
     Raises
     ------
@@ -26,7 +36,8 @@ def write_atomically(path: Path, data: bytes) -> None:
     if target.exists() and not os.access(target, os.W_OK):
         # Replacing needs a writable folder only; a file that is read-only is meant to stay.
         raise PermissionError(13, os.strerror(13), str(path))
-    temporary = target.with_name(f".{os.urandom(6).hex()}.tmp")
+    _clean(target.parent)
+    temporary = target.with_name(_temporary_name())
     try:
         with temporary.open("xb") as file:
             file.write(data)
@@ -38,6 +49,42 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _temporary_name() -> str:
+    return f".{_machine()}-{os.getpid()}-{os.urandom(6).hex()}.attn-tmp"
+
+
+def _machine() -> str:
+    """Return a name for this machine: process numbers in a shared folder are of several."""
+    return hashlib.sha256(socket.gethostname().encode()).hexdigest()[:8]
+
+
+def _clean(folder: Path) -> None:
+    """Remove temporary files whose writer is gone; what cannot be removed is no fault of a save."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            match = _TEMPORARY.fullmatch(entry.name)
+            if match is None:
+                continue
+            with suppress(OSError):
+                gone = match[1] == _machine() and _is_gone(int(match[2]))
+                age = time.time() - entry.stat(follow_symlinks=False).st_mtime
+                if gone or age > LONGEST_WRITE:
+                    os.unlink(entry.path)
+
+
+def _is_gone(process: int) -> bool:
+    """Say whether a process has surely ended; where it cannot be asked, its files' age decides."""
+    if sys.platform == "win32":  # there the question would end the process
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False
 
 
 def _copy_permissions(source: Path, target: Path) -> None:

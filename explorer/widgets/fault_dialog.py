@@ -73,7 +73,7 @@ class FaultDialog(QDialog):
             self._details.appendPlainText(f"\n{details}")
         text = self._first
         if self._count > 1:
-            more = self.tr("Since then it has failed {count} times more.")
+            more = self.tr("Further faults since then: {count}")
             text = f"{text}\n{more.format(count=self._count - 1)}"
         self._name.setText(text)
 

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.files.journal import Work
-from explorer.files.refusals import shortened
+from explorer.files.refusals import one_line, shortened
 
 __all__ = ["RestoreDialog"]
 
 LONGEST_NAME = 60  # characters
 LEAST_WIDTH = 520
+ROW_SPACING = 3
 MOST_SHOWN = 6  # rows before the list scrolls
 _NUMBER = Qt.ItemDataRole.UserRole
 
@@ -45,6 +46,7 @@ class RestoreDialog(QDialog):
         self.setMinimumWidth(LEAST_WIDTH)
         self._list = QListWidget()
         self._list.setAccessibleName(self.tr("Unsaved work"))
+        self._list.setSpacing(ROW_SPACING)
         self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         for number, work in enumerate(works):
             item = QListWidgetItem(f"{_name(work)}\n{self._about(work)}", self._list)
@@ -79,8 +81,8 @@ class RestoreDialog(QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._faults.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._faults.setVisible(faulty)
-        row = self._list.sizeHintForRow(0) + 2 * self._list.spacing()
-        self._list.setMinimumHeight(row * min(count, MOST_SHOWN) + 2 * self._list.frameWidth() + 4)
+        rows = min(count, MOST_SHOWN) * (self._list.sizeHintForRow(0) + 2 * ROW_SPACING)
+        self._list.setFixedHeight(rows + 2 * (self._list.frameWidth() + ROW_SPACING))
         buttons = QHBoxLayout()
         buttons.addWidget(self._discard)
         buttons.addStretch()
@@ -97,7 +99,9 @@ class RestoreDialog(QDialog):
         when = QDateTime.fromSecsSinceEpoch(int(work.time)).toString("yyyy-MM-dd HH:mm")
         if work.path is None:
             return self.tr("never saved · last change {when}").format(when=when)
-        folder = shortened(str(work.path.parent), LONGEST_NAME)
+        folder = one_line(str(work.path.parent))
+        if len(folder) > LONGEST_NAME:
+            folder = f"…{folder[1 - LONGEST_NAME :]}"  # its end says most
         return self.tr("in {folder} · last change {when}").format(folder=folder, when=when)
 
     def _discard_current(self) -> None:

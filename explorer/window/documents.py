@@ -1,27 +1,53 @@
 """New, open, save: the document and its file, and the questions asked on the way."""
 
+import errno
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from explorer.controller import Controller
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
-from explorer.files.example_file import SUFFIX, read_example, write_example
+from explorer.core.example import Example
+from explorer.files.atomic import write_atomically
+from explorer.files.example_file import SUFFIX, example_bytes, parse_example
+from explorer.files.fingerprint import fingerprint, fingerprint_of
 from explorer.files.lessons import Lesson, read_lesson
+from explorer.files.reading import read_bytes
 from explorer.widgets.messages import refusal_text
 from explorer.window.save_dialog import ask_where
 
-__all__ = ["Documents", "complain"]
+__all__ = ["Documents", "complain", "why_not_written"]
+
+Button = QMessageBox.StandardButton
 
 
 def complain(parent: QWidget, what: str, why: str) -> None:
     """Say in a dialog that something was not done, and why."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Attention Explorer", what, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files and tokens are not markup
+    box = _warning(parent, what)
     box.setInformativeText(why)
     box.exec()
+
+
+def _warning(parent: QWidget, text: str) -> QMessageBox:
+    box = QMessageBox(QMessageBox.Icon.Warning, "Attention Explorer", text, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files and tokens are not markup
+    return box
+
+
+def why_not_written(error: OSError) -> str:
+    """Return what kept a file from being written, as a sentence."""
+    translate = QCoreApplication.translate
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return translate("Documents", "The disk is full.")
+    if error.errno == errno.EROFS:
+        return translate("Documents", "The disk is read-only.")
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return translate("Documents", "The file or its folder is read-only.")
+    if error.errno in (errno.ENOENT, errno.ENOTDIR):
+        return translate("Documents", "There is no such folder.")
+    return error.strerror or str(error)
 
 
 class Documents(QObject):
@@ -31,6 +57,17 @@ class Documents(QObject):
         super().__init__(window)
         self._window = window
         self._controller = controller
+        self._fingerprint: str | None = None
+
+    @property
+    def fingerprint(self) -> str | None:
+        """What the document's file held when this window last read or wrote it."""
+        return self._fingerprint if self._controller.path is not None else None
+
+    def opened(self, path: Path) -> None:
+        """Note that the controller's document was read from a file."""
+        self._fingerprint = fingerprint(path)
+        self._controller.saved(path)
 
     def new(self) -> bool:
         """Open the smallest example; say whether it was done."""
@@ -51,11 +88,25 @@ class Documents(QObject):
         if not self.may_discard():  # first: saving may write the very file that is opened
             return False
         try:
-            self._controller.open(read_example(path), path)
+            data = read_bytes(path)
+            self._controller.open(parse_example(data, str(path)), path)
         except Refused as error:
             self._not_opened(path, refusal_text(error))
             return False
+        self._fingerprint = fingerprint_of(data)
         return True
+
+    def restore(self, example: Example, path: Path | None, fingerprint: str | None) -> None:
+        """Open unsaved work: the document has changes until it is saved.
+
+        Raises
+        ------
+        Refused
+            Where it cannot be computed; the document stays.
+        """
+        self._controller.open(example, path)
+        self._fingerprint = fingerprint
+        self._controller.undo_stack.resetClean()
 
     def open_dropped(self, name: str) -> bool:
         """Open a file that was dropped on the window."""
@@ -79,7 +130,13 @@ class Documents(QObject):
     def save(self) -> bool:
         """Save to the document's file, or ask for one; say whether it was done."""
         path = self._controller.path
-        return self.save_as() if path is None else self._write(path)
+        if path is None:
+            return self.save_as()
+        if fingerprint(path) not in (None, self._fingerprint):
+            answer = self._ask_to_overwrite(path)
+            if answer != Button.Yes:
+                return answer == Button.Save and self.save_as()
+        return self._write(path)
 
     def save_as(self) -> bool:
         """Ask for a file and save to it; say whether it was done."""
@@ -91,31 +148,57 @@ class Documents(QObject):
         """Ask what becomes of unsaved changes; say whether the document may go."""
         if not self._controller.modified:
             return True
-        buttons = QMessageBox.StandardButton
         box = QMessageBox(
             QMessageBox.Icon.Question,
             "Attention Explorer",
             self.tr("The example has changes that are not saved."),
-            buttons.Save | buttons.Discard | buttons.Cancel,
+            Button.Save | Button.Discard | Button.Cancel,
             self._window,
         )
         box.setInformativeText(self.tr("Save them before it closes?"))
-        box.setDefaultButton(buttons.Save)
-        box.setEscapeButton(buttons.Cancel)
+        box.setDefaultButton(Button.Save)
+        box.setEscapeButton(Button.Cancel)
         answer = box.exec()
-        if answer == buttons.Save:
+        if answer == Button.Save:
             return self.save()
-        return answer == buttons.Discard
+        return answer == Button.Discard
 
     def _write(self, path: Path) -> bool:
+        data = example_bytes(self._controller.snapshot.example)
         try:
-            write_example(path, self._controller.snapshot.example)
+            write_atomically(path, data)
         except OSError as error:
-            why = error.strerror or str(error)
-            complain(self._window, self.tr("{path} was not saved.").format(path=path), why)
-            return False
+            return self._ask_elsewhere(path, error) == Button.Save and self.save_as()
+        self._fingerprint = fingerprint_of(data)
         self._controller.saved(path)
         return True
+
+    def _ask_to_overwrite(self, path: Path) -> int:
+        box = _warning(
+            self._window, self.tr("{path} was changed by another program.").format(path=path)
+        )
+        box.setInformativeText(
+            self.tr(
+                "It is not what this window last read or saved."
+                " Overwriting it loses the other changes."
+            )
+        )
+        box.setStandardButtons(Button.Yes | Button.Save | Button.Cancel)
+        box.button(Button.Yes).setText(self.tr("Overwrite"))
+        return self._ask(box)
+
+    def _ask_elsewhere(self, path: Path, error: OSError) -> int:
+        box = _warning(self._window, self.tr("{path} was not saved.").format(path=path))
+        kept = self.tr("Your work is kept in this window: it can be saved in another place.")
+        box.setInformativeText(f"{why_not_written(error)} {kept}")
+        box.setStandardButtons(Button.Save | Button.Cancel)
+        return self._ask(box)
+
+    def _ask(self, box: QMessageBox) -> int:
+        box.button(Button.Save).setText(self.tr("Save As…"))
+        box.setDefaultButton(Button.Save)
+        box.setEscapeButton(Button.Cancel)
+        return box.exec()
 
     def _not_opened(self, path: Path, why: str) -> None:
         complain(self._window, self.tr("{path} was not opened.").format(path=path), why)

@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 from explorer.controller import Controller
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, Cell
-from explorer.files.importing import SUFFIXES
-from explorer.files.lessons import Lesson, library
+from explorer.files.lesson import Lesson
 from explorer.panels.derivation import Derivation
-from explorer.panels.lesson import LessonPanel, window_language
+from explorer.panels.lesson import LessonPanel
 from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.messages import refusal_text
 from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
@@ -27,6 +25,7 @@ from explorer.window.experiments import Experiments
 from explorer.window.exports import Exports
 from explorer.window.help import show_about, show_keyboard
 from explorer.window.imports import Imports
+from explorer.window.lesson_menu import LessonMenu
 from explorer.window.menus import Menus
 from explorer.window.pages import Pages
 from explorer.window.recent import RecentFiles
@@ -100,6 +99,7 @@ class MainWindow(QMainWindow):
             self._pages,
         ]
         self._status = Status(self)
+        self._lesson_menu = LessonMenu(self._menus, self._status, self)
         self._requests = Requests(controller, self._status, self)
         self._experiments = Experiments(self, controller, self._view, self._status)
         self._lay_out()
@@ -111,8 +111,6 @@ class MainWindow(QMainWindow):
         self._show_decimals(self._view.decimals)
         self._show_document()
         self._view.restore(self)
-        for fault in self._faults:  # a broken lesson file does not hide the others, nor itself
-            self._status.say(fault)
         self._worksheet.block("E").grid.setFocus()
 
     # What others ask of the window.
@@ -121,6 +119,11 @@ class MainWindow(QMainWindow):
     def controller(self) -> Controller:
         """What holds the document."""
         return self._controller
+
+    @property
+    def documents(self) -> Documents:
+        """What opens and saves."""
+        return self._documents
 
     @property
     def commands(self) -> Actions:
@@ -147,13 +150,10 @@ class MainWindow(QMainWindow):
         self._lesson.show_lesson(lesson)
         self._experiments.show_lesson(lesson)
 
-    def say_fault(self, what: str) -> None:
-        """Say that the program failed at something."""
-        self._status.say(self.tr("A fault in the program: {what}").format(what=what[:200]))
-
     def complete(self) -> None:
         """Make what is made after the first paint, now."""
         self._pages.complete()
+        QTimer.singleShot(0, self._lesson_menu.fill)  # after what is painted
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""
@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
         name = event.mimeData().urls()[0].toLocalFile()
         if not self._settle():
             return
-        if Path(name).suffix.lower() in SUFFIXES:
+        if self._imports.can_read(Path(name)):
             self._imports.import_from(Path(name))
         elif self._documents.open_dropped(name):
             self.show_lesson(None)
@@ -234,10 +234,6 @@ class MainWindow(QMainWindow):
         docks = [dock.toggleViewAction() for dock in self._docks.values()]
         self._menus.add_toggles([*docks, *self._pages.toggles])
         self._menus.add_pages(self._pages.names())
-        known = library()
-        titles = [(lesson.name, lesson.title_in(window_language())) for lesson in known.lessons]
-        self._menus.add_lessons(titles)
-        self._faults = [refusal_text(fault) for fault in known.faults]
 
     def _connect(self) -> None:
         controller = self._controller

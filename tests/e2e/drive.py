@@ -25,7 +25,8 @@ def start(command: list[str], screen: Screen, home: Path, log: Path) -> subproce
     """Start the program as a person without settings does it."""
     unwanted = ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XAUTHORITY")
     env = {name: value for name, value in os.environ.items() if name not in unwanted}
-    env |= {"DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb", "XDG_CONFIG_HOME": str(home)}
+    env |= {"DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb"}
+    env |= {"XDG_CONFIG_HOME": str(home), "XDG_DATA_HOME": str(home)}
     with log.open("wb") as output:
         return subprocess.Popen(
             command, env=env, stdin=subprocess.DEVNULL, stdout=output, stderr=output

@@ -1,11 +1,16 @@
 """New, open, save, close: nothing is lost without a question."""
 
+import errno
+import os
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox, QTableView
 
-from explorer.files.example_file import read_example
+from explorer.core.blank import blank_example
+from explorer.files.example_file import read_example, write_example
 from tests.window.conftest import shown
 from tests.window.test_editing import type_into
 
@@ -107,9 +112,6 @@ def test_a_lesson_from_the_menu_opens_with_its_text(window, answer):
 
 
 def test_a_dropped_file_opens(window, tmp_path, answer):
-    from explorer.core.blank import blank_example
-    from explorer.files.example_file import write_example
-
     write_example(tmp_path / "dropped.attn", blank_example())
     drop(window, tmp_path / "dropped.attn")
     assert shown(window, "E") == [["1.0", "0.0"], ["0.0", "1.0"]]
@@ -171,9 +173,6 @@ def test_a_name_without_its_suffix_does_not_overwrite_unasked(qtbot, window, sav
 
 
 def test_a_dropped_file_does_not_swallow_what_is_typed(qtbot, window, answer, tmp_path):
-    from explorer.core.blank import blank_example
-    from explorer.files.example_file import write_example
-
     write_example(tmp_path / "dropped.attn", blank_example())
     grid = window.worksheet.block("E").grid
     grid.setFocus()
@@ -183,3 +182,167 @@ def test_a_dropped_file_does_not_swallow_what_is_typed(qtbot, window, answer, tm
     drop(window, tmp_path / "dropped.attn")
     assert len(answer.asked) == 1
     assert shown(window, "E")[0][0] == "4.0"
+
+
+# Where saving does not work, and where somebody else has written to the file.
+
+
+def saved_by_another(path, value):
+    """Another window, or another program, saves to the file."""
+    write_example(path, blank_example().with_value("E", 0, 0, value))
+
+
+def first_number(path):
+    return read_example(path).table[0, 0]
+
+
+@pytest.fixture
+def shared(qtbot, window, save_to):
+    """A document in a file that another window has written to since, with changes of its own."""
+    path = save_to("shared.attn")
+    type_into(qtbot, window, "E", 0, 0, "5")
+    window.commands.save.trigger()
+    saved_by_another(path, 99.0)
+    type_into(qtbot, window, "E", 0, 0, "6")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("button", "here", "modified"), [(BUTTON.Yes, 6.0, False), (BUTTON.Cancel, 99.0, True)]
+)
+def test_a_file_that_was_changed_meanwhile_is_asked_about(
+    window, shared, answer, button, here, modified
+):
+    answer.answers.append(button)
+    window.commands.save.trigger()
+    assert len(answer.asked) == 1
+    assert str(shared) in answer.asked[0]
+    assert "changed by another program" in answer.asked[0]
+    assert first_number(shared) == here
+    assert window.isWindowModified() is modified
+    assert shown(window, "E")[0][0] == "6.0"
+
+
+def test_a_file_that_was_changed_meanwhile_can_be_left_as_it_is(window, shared, save_to, answer):
+    mine = save_to("mine.attn")
+    answer.answers.append(BUTTON.Save)
+    window.commands.save.trigger()
+    assert (first_number(shared), first_number(mine)) == (99.0, 6.0)
+    assert window.windowTitle().startswith("mine.attn")
+    assert not window.isWindowModified()
+
+
+def test_after_overwriting_nothing_is_asked(qtbot, window, shared, answer):
+    answer.answers.append(BUTTON.Yes)
+    window.commands.save.trigger()
+    type_into(qtbot, window, "E", 0, 0, "7")
+    window.commands.save.trigger()
+    assert len(answer.asked) == 1
+    assert first_number(shared) == 7.0
+
+
+def test_the_question_of_closing_leads_to_that_of_the_changed_file(window, shared, answer):
+    answer.answers += [BUTTON.Save, BUTTON.Cancel]
+    assert not window.close()
+    assert len(answer.asked) == 2
+    assert first_number(shared) == 99.0
+
+
+def test_two_windows_on_one_file(qtbot, open_window, save_to, answer):
+    path = save_to("both.attn")
+    write_example(path, blank_example())
+    windows = [open_window(), open_window()]
+    for window, value in zip(windows, "78", strict=True):
+        window.commands.open.trigger()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        type_into(qtbot, window, "E", 0, 0, value)
+    windows[0].commands.save.trigger()
+    assert not answer.asked
+    answer.answers.append(BUTTON.Cancel)
+    windows[1].commands.save.trigger()
+    assert len(answer.asked) == 1
+    assert first_number(path) == 7.0
+
+
+def test_a_file_that_holds_the_same_though_it_was_written_again_is_no_question(
+    qtbot, window, save_to, answer
+):
+    path = save_to("same.attn")
+    window.commands.save.trigger()
+    path.write_bytes(path.read_bytes())
+    type_into(qtbot, window, "E", 0, 0, "5")
+    window.commands.save.trigger()
+    assert not answer.asked
+    assert first_number(path) == 5.0
+
+
+def test_a_file_that_is_gone_is_written_again(qtbot, window, save_to, answer):
+    path = save_to("gone.attn")
+    window.commands.save.trigger()
+    path.unlink()
+    type_into(qtbot, window, "E", 0, 0, "5")
+    window.commands.save.trigger()
+    assert not answer.asked
+    assert first_number(path) == 5.0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux only")
+def test_a_full_disk_is_said_and_the_work_kept(qtbot, window, save_to, answer):
+    type_into(qtbot, window, "E", 0, 0, "5")
+    path = save_to("full.attn")
+    path.symlink_to("/dev/full")
+    answer.answers += [BUTTON.Yes, BUTTON.Cancel]  # replace it; not elsewhere
+    window.commands.save.trigger()
+    assert "full.attn was not saved. The disk is full." in answer.asked[1]
+    assert "kept" in answer.asked[1]
+    assert window.isWindowModified()
+    assert shown(window, "E")[0][0] == "5.0"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "The disk is full"),
+        (errno.EROFS, "disk is read-only"),
+        (errno.EACCES, "folder is read-only"),
+        (errno.EIO, "Input/output error"),
+    ],
+)
+def test_what_fails_is_saved_elsewhere(qtbot, window, save_to, answer, monkeypatch, number, said):
+    from explorer.window import documents
+
+    path = save_to("first.attn")
+    window.commands.save.trigger()
+    type_into(qtbot, window, "E", 0, 0, "5")
+    write = documents.write_atomically
+
+    def fail(where, data):
+        if where == path:
+            raise OSError(number, os.strerror(number))
+        write(where, data)
+
+    monkeypatch.setattr(documents, "write_atomically", fail)
+    elsewhere = save_to("elsewhere.attn")
+    answer.answers.append(BUTTON.Save)
+    window.commands.save.trigger()
+    assert said in answer.asked[0]
+    assert first_number(path) == 3.0
+    assert first_number(elsewhere) == 5.0
+    assert window.windowTitle().startswith("elsewhere.attn")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+def test_a_folder_that_is_read_only(qtbot, window, save_to, answer, tmp_path):
+    path = save_to("first.attn")
+    window.commands.save.trigger()
+    type_into(qtbot, window, "E", 0, 0, "5")
+    tmp_path.chmod(0o500)
+    try:
+        answer.answers.append(BUTTON.Cancel)
+        window.commands.save.trigger()
+    finally:
+        tmp_path.chmod(0o700)
+    assert "read-only" in answer.asked[0]
+    assert first_number(path) == 3.0
+    assert window.isWindowModified()
