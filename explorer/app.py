@@ -4,6 +4,7 @@ Packages are imported only where they are used and Qt only to show something, so
 export needs no Qt and what is missing on a machine is one line and not a traceback.
 """
 
+import gc
 import io
 import os
 import re
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer import display, preflight
+from explorer import preflight
 from explorer.arguments import STDIN, Request, parse
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.refusals import located, one_line, shortened, tidied
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from explorer.files.lesson import Lesson
 
 __all__ = ["main"]
+
+# NumPy's threads are started when it is imported, which costs a quarter of that time, and matrices
+# that fit a screen do not need them. With one, results do not depend on a machine's processors.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 FIRST_LESSON = "bangs"
 # What PySide puts before the message of an error, once for each widget that it has come through.
@@ -50,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # Chinese on a terminal without it
+    gc.disable()  # until the window is there: what is imported and made on the way stays
     try:
         status = _status(argv)
         if sys.stdout is not None:
@@ -59,6 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not isinstance(error, BrokenPipeError):  # whoever read the output has read enough
             _fail(status, f"{error.filename or 'standard output'}: {error.strerror}")
         _forget_output()
+    finally:
+        gc.enable()
     return status
 
 
@@ -94,6 +102,12 @@ def _run(request: Request) -> int:
         return _check(request, snapshot, lesson)
     if request.out is not None:
         return _export(request, request.out, snapshot, lesson)
+    return _open_window(request, snapshot, lesson)
+
+
+def _open_window(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+    from explorer import display
+
     preflight.check_packages()
     display.use_display()
     preflight.use_utf8()
@@ -149,17 +163,17 @@ def _check(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> i
 
 
 def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+    from explorer.files.formats import TEXT_FORMATS
+
     try:
-        if request.format == "json":
+        if request.format in TEXT_FORMATS:
             from explorer.files.atomic import write_atomically
-            from explorer.files.report import report_bytes
+            from explorer.files.texts import text_bytes
 
-            write_atomically(out, report_bytes(snapshot))
-        elif request.format == "attn":
-            from explorer.files.example_file import write_example
-
-            write_example(out, snapshot.example)
+            write_atomically(out, text_bytes(snapshot, request.format))
         else:
+            from explorer import display
+
             preflight.check_packages()
             display.use_offscreen()
             preflight.use_utf8()

@@ -29,6 +29,11 @@ OUT's suffix chooses the format:
   png    a picture of the window, or of one panel or matrix (--panel)
   json   the numbers of every stage at full precision
   attn   the example, to be opened again
+  tex    LaTeX: every matrix with its formula, to be compiled or copied
+  md     Markdown: formulas and tables
+  py     a NumPy script that works the same figures out and prints them
+  csv    every matrix at full precision, one after another
+  npz    the same as NumPy keeps arrays
 
 names for --panel:
   worksheet waves heatmap derivation lesson,
@@ -68,7 +73,8 @@ class Request:
     theme : str or None
         None where it was left open.
     language : str
-        That of the system where it was left open.
+        Where it was left open, that of the system, and English for a check: what is read by
+        programs does not depend on the machine.
     """
 
     file: str | None
@@ -116,7 +122,7 @@ def parse(argv: Sequence[str] | None) -> Request:
         panel=found.panel,
         scale=found.scale or 1,
         theme=found.theme,
-        language=found.lang or system_language(os.environ),
+        language=found.lang or ("en" if found.check else system_language(os.environ)),
     )
 
 
@@ -226,7 +232,7 @@ def _check_picture(found: argparse.Namespace, format_: str) -> None:
         for name in ("panel", "scale"):
             if getattr(found, name) is not None:
                 pictures = ", ".join(PICTURE_FORMATS)
-                _refuse(f"--{name} is about a picture ({pictures}), and {format_} is text")
+                _refuse(f"--{name} is about a picture ({pictures}), and {format_} is none")
     panel = found.panel
     if panel is None or panel in PICTURES:
         return

@@ -5,13 +5,16 @@ undo command that holds the examples before and after; then it says `changed`. W
 is state too, but not part of the document: it is not undone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from explorer.core.attention import Array
+from explorer.core.block import with_block, with_places
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
 from explorer.core.expected import Expected
@@ -24,6 +27,39 @@ from explorer.core.stages import EDITABLE, Cell
 from explorer.history import Moved, PlaceOf, Selected, Step, followed, undo_limit
 
 __all__ = ["Controller"]
+
+
+PAUSE = 1.0  # seconds that end a run of small steps
+
+
+class Nudge(Step):
+    """A small step on one number; those that follow at once become one with it."""
+
+    def __init__(
+        self,
+        before: Example,
+        after: Example,
+        text: str,
+        cell: Cell,
+        restore: Callable[[Example, Selected | None], None],
+    ) -> None:
+        super().__init__(before, after, text, None, restore)
+        self._cell = cell
+        self._time = monotonic()
+
+    def id(self) -> int:
+        """Return what tells Qt to ask for a merge."""
+        return 1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take the next step of the same run into this one."""
+        if not isinstance(other, Nudge) or other._cell != self._cell:
+            return False
+        if other._before is not self._after or other._time - self._time > PAUSE:
+            return False
+        self._after, self._time = other._after, other._time
+        self.setText(other.text())
+        return True
 
 
 class Controller(QObject):
@@ -102,12 +138,47 @@ class Controller(QObject):
         text = template.format(cell=self._name(cell), value=exact_text(value))
         self._edit(self._with_values(matrix, [(row, column)], value), text)
 
+    def nudge(self, matrix: str, row: int, column: int, value: float) -> None:
+        """Set one number as one of a run of small steps, which are undone together."""
+        cell = Cell(matrix, row, column)
+        if self._snapshot[matrix][row, column] == value:
+            return
+        text = self.tr("{cell} = {value}").format(cell=self._name(cell), value=exact_text(value))
+        before = self._snapshot.example
+        example = before.with_value(matrix, row, column, value)
+        snapshot = evaluate(example, self._snapshot)
+        self.undo_stack.push(Nudge(before, example, text, cell, self._restore))
+        self._restore(example, None, snapshot)
+
     def set_cells(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> None:
         """Set several numbers of a matrix to one value, in one step."""
         text = self.tr("{count} cells of {matrix} = {value}").format(
             count=len(places), matrix=matrix, value=exact_text(value)
         )
         self._edit(self._with_values(matrix, places, value), text)
+
+    def set_formula(self, matrix: str, row: int, column: int, value: float, text: str) -> None:
+        """Set a number of E or a weight matrix to what arithmetic gives, and keep how it is typed.
+
+        An empty text is that of a plain number.
+        """
+        example = self._snapshot.example
+        if self._snapshot[matrix][row, column] != value:
+            example = example.with_value(matrix, row, column, value)
+        step = self.tr("{cell} = {value}").format(
+            cell=self._name(Cell(matrix, row, column)), value=text or exact_text(value)
+        )
+        self._edit(example.with_formula(matrix, row, column, text), step)
+
+    def set_block(
+        self, matrix: str, row: int, column: int, values: Array, *, grow: bool = False
+    ) -> None:
+        """Set a block of numbers from a cell on, in one step; widths may grow for it."""
+        step = self.tr("{shape} cells of {matrix}").format(
+            shape="×".join(map(str, values.shape)), matrix=matrix
+        )
+        example = self._snapshot.example
+        self._edit(with_block(example, matrix, row, column, values, grow=grow), step)
 
     def set_row_rule(self, matrix: str, row: int, rule: Multiple) -> None:
         """Make a row of a computed stage a multiple of another row, which it then follows."""
@@ -198,6 +269,10 @@ class Controller(QObject):
             order.index,
         )
 
+    def replace(self, example: Example, text: str) -> None:
+        """Put another example in the place of this one, as one step that is called `text`."""
+        self._edit(example, text)
+
     def reorder_tokens(self, order: Sequence[int]) -> None:
         """Put the tokens into another order: where each stood that now stands at a place."""
         self._reorder(
@@ -236,13 +311,9 @@ class Controller(QObject):
 
     def _with_values(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> Example:
         example = self._snapshot.example
-        if matrix not in EDITABLE:
-            return example.with_overrides([Override(matrix, *place, value) for place in places])
-        values = self._snapshot[matrix]
-        for row, column in places:
-            if values[row, column] != value:
-                example = example.with_value(matrix, row, column, value)
-        return example
+        if matrix in EDITABLE and len(places) == 1:
+            return example.with_value(matrix, *places[0], value)
+        return with_places(example, matrix, places, value)
 
     def _name(self, cell: Cell) -> str:
         rows, columns = self._snapshot.axis_labels(cell.matrix)

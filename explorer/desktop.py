@@ -1,6 +1,7 @@
 """Start Qt: the window on a screen, or a picture of it without one."""
 
 import gc
+import linecache
 import signal
 import sys
 from collections.abc import Iterator
@@ -54,6 +55,8 @@ def make_application(language: str) -> QApplication:
     language : str
         ``en`` or ``zh``.
     """
+    # PySide looks for its name in the source of all that is imported, and Python keeps the lines.
+    linecache.clearcache()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication([NAME])

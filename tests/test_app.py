@@ -7,17 +7,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from explorer import __version__, app
 from explorer.app import main
 from explorer.arguments import parse, system_language
+from explorer.core.evaluate import evaluate
+from explorer.core.example import make_example
+from explorer.core.expected import Expected
 from explorer.core.stages import MATRICES
 from explorer.files import atomic
 from explorer.files import lessons as lessons_module
-from explorer.files.example_file import example_bytes, read_example
-from explorer.files.formats import COMING, FORMATS, PANELS, PICTURES
+from explorer.files.example_file import example_bytes, read_example, write_example
+from explorer.files.formats import COMING, FORMATS, PANELS, PICTURES, TEXT_FORMATS
 from explorer.files.lessons import read_lesson
+from explorer.files.texts import text_bytes
 from tests.files.shipped import changed, copy_lessons
 from tests.files.test_example_file import SMALLEST, same
 
@@ -112,6 +117,41 @@ def test_a_file_may_be_exported_onto_itself(tmp_path, bangs):
     assert same(read_example(path), bangs)
 
 
+@pytest.mark.parametrize("format_", TEXT_FORMATS)
+def test_every_text_is_written_and_the_same_twice(format_, tmp_path):
+    """Also where its suffix is in capitals."""
+    out, again = tmp_path / f"out.{format_}", tmp_path / f"again.{format_.upper()}"
+    assert main(["--lesson", "cat", "--export", str(out)]) == 0
+    assert main(["--lesson", "cat", "--export", str(again)]) == 0
+    assert out.read_bytes() == again.read_bytes()
+    assert out.read_bytes() == text_bytes(evaluate(read_lesson("cat").example), format_)
+
+
+@pytest.mark.parametrize("format_", TEXT_FORMATS)
+def test_a_text_needs_neither_qt_nor_a_display(format_, tmp_path):
+    code = (
+        "import sys; sys.modules['PySide6'] = sys.modules['ziamath'] = None;"
+        " from explorer.app import main; sys.exit(main(sys.argv[1:]))"
+    )
+    bare = {name: text for name, text in os.environ.items() if "DISPLAY" not in name}
+    out = tmp_path / f"out.{format_}"
+    command = [sys.executable, "-c", code, "--lesson", "bangs", "--export", str(out)]
+    result = subprocess.run(command, cwd=MAIN.parent, env=bare, capture_output=True, timeout=60)
+    assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
+    assert out.stat().st_size > 100
+
+
+def test_the_script_prints_what_the_article_prints(tmp_path):
+    out = tmp_path / "out.py"
+    assert main(["--lesson", "bangs", "--export", str(out)]) == 0
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    result = subprocess.run(
+        [sys.executable, out.name], cwd=tmp_path, env=environment, capture_output=True, timeout=60
+    )
+    lines = result.stdout.decode("utf-8").splitlines()
+    assert lines[lines.index("Z, output") + 2].split() == ["女生", "1.5636", "2.5716"]
+
+
 def test_theme_and_language_do_no_harm_to_text(tmp_path):
     out = tmp_path / "out.json"
     assert main(["--export", str(out), "--theme", "dark", "--lang", "zh"]) == 0
@@ -138,8 +178,38 @@ def test_a_lesson_is_checked_and_its_known_errata_differ(name, verdict, capsys):
 def test_without_a_file_the_first_lesson_is_checked(capsys):
     assert main(["--check", "--lang", "zh"]) == 1
     out = capsys.readouterr().out
-    assert out.startswith("4 of 78 printed figures differ.\n")
+    assert out.startswith("印出的 78 个数值中有 4 个不符。\n")
     assert read_lesson("bangs").errata[0]["zh"] in out
+
+
+def test_a_check_is_english_on_every_machine_unless_another_language_is_asked_for(
+    monkeypatch, capsys
+):
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    assert main(["--lesson", "cat", "--check"]) == 1
+    chinese_system = capsys.readouterr().out
+    assert main(["--lesson", "cat", "--check", "--lang", "en"]) == 1
+    assert chinese_system == capsys.readouterr().out
+    assert f"  1. {read_lesson('cat').errata[0]['en']}\n" in chinese_system
+
+
+def test_a_chain_that_is_too_large_without_rounding_is_checked(tmp_path, capsys, cat):
+    """R is 1.6e399; to whole numbers X is 0, and so is R."""
+    w_q = np.zeros(cat.W_Q.shape)
+    w_q[0, 0] = 1e200
+    e = np.full(cat.table.shape, 0.4)
+    example = make_example(cat.tokens, cat.sentence, e, W_Q=w_q, W_K=w_q, W_V=cat.W_V)
+    example = example.with_options(positions=False, rounding=0)
+    path = tmp_path / "large.attn"
+    write_example(path, example.with_expected("R", Expected(np.eye(3), 0)))
+    assert main([str(path), "--check"]) == 1
+    out, err = capsys.readouterr()
+    assert out.splitlines()[:3] == [
+        "3 of 9 printed figures differ.",
+        "Without rounding R would be too large, so nothing is compared with unrounded values.",
+        "R: 6 of 9 match, 3 differ",
+    ]
+    assert err == ""
 
 
 def test_a_handout_whose_figures_are_right(tmp_path, capsys):

@@ -93,6 +93,7 @@ def test_resources_are_found_as_a_wheel_lays_them_out(tmp_path):
     left = {path for path in (site / "explorer" / "resources").rglob("*") if path.is_file()}
     assert {path.parent.name for path in left} == {
         "fonts",
+        "formulas",
         "icons",
         "lessons",
         "schema",

@@ -110,7 +110,8 @@ def test_texts_of_classes_are_found_by_their_objects(window):
 NAMES = set(
     "E P X Q K V R S A Z W_Q W_K W_V W Q K V T pos d d_model d_k d_v model n i j "
     "softmax sin cos exp max table id Ctrl Shift Alt Enter Esc Del Delete "
-    "Page Up Down Left Right NumPy MATLAB TSV CSV Python randn rand uniform PNG JSON LaTeX Markdown attn Attention Explorer".split()
+    "Page Up Down Left Right NumPy MATLAB TSV CSV Python randn rand uniform PNG JSON LaTeX "
+    "Markdown attn tex md py csv npz Attention Explorer".split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z_]*[A-Za-z]")
 

@@ -19,11 +19,14 @@ __all__ = [
     "StageChange",
     "change_of",
     "changed_cells",
+    "entropy",
     "reference_of",
     "row_figures",
+    "same_sentence",
     "stage_changes",
 ]
 
+_NEARLY = 1e-3  # weights that are typed or rounded to few decimals still share out 1
 _LARGE = 1e6  # larger numbers may be shown as powers of ten
 
 Reference = Literal["baseline", "exact"]
@@ -45,7 +48,8 @@ class RowFigures:
     Attributes
     ----------
     entropy : Array, (n,)
-        −Σ a·ln a of each row, in nats; 0 for one-hot, ln n where all are equal.
+        −Σ a·ln a of each row, in nats; 0 for one-hot, ln n where all are equal; nan where a row
+        is no distribution: a weight is negative, or they do not sum to 1.
     largest : Array, (n,)
         Each row's largest weight.
     key : tuple of int
@@ -85,21 +89,34 @@ class StageChange:
 def reference_of(snapshot: Snapshot, reference: Reference) -> Snapshot | None:
     """Return what is compared with: the pinned state, or the chain without rounding.
 
-    None where there is none, or where the sentence is another one, so that a cell has no
-    counterpart.
+    None where nothing is pinned; where nothing is rounded, so that the exact chain is the chain
+    itself; and where that chain is too large for a computer.
     """
     other = snapshot.baseline if reference == "baseline" else snapshot.exact
-    if other is None or other is snapshot:
-        return None
-    return other if other.example.sentence == snapshot.example.sentence else None
+    return None if other is snapshot else other
+
+
+def same_sentence(one: Snapshot, other: Snapshot) -> bool:
+    """Whether a token's place is the same one in both: the ids agree, or the texts."""
+    return (
+        one.example.sentence == other.example.sentence or one.example.tokens == other.example.tokens
+    )
 
 
 def change_of(snapshot: Snapshot, reference: Reference, name: str) -> Array | None:
-    """Return a matrix less its reference, or None where it cannot be compared."""
+    """Return a matrix less its reference, or None where a number has no counterpart.
+
+    That is where there is no reference, where the shapes differ, and, for what has tokens along
+    it, where the sentence is another one. A change beyond a computer's numbers is infinite.
+    """
     other = reference_of(snapshot, reference)
     if other is None or other[name].shape != snapshot[name].shape:
         return None
-    return snapshot[name] - other[name]
+    has_tokens = any(axis.size == "token" for axis in MATRICES[name].axes)
+    if has_tokens and not same_sentence(snapshot, other):
+        return None
+    with np.errstate(over="ignore"):
+        return snapshot[name] - other[name]
 
 
 def changed_cells(before: Snapshot, after: Snapshot) -> dict[str, Mask]:
@@ -119,9 +136,23 @@ def changed_cells(before: Snapshot, after: Snapshot) -> dict[str, Mask]:
 
 def row_figures(weights: Array) -> RowFigures:
     """Return entropy and largest weight of every row; a weight of 0 adds nothing."""
+    with np.errstate(over="ignore"):
+        shares = (weights >= 0).all(axis=1) & (np.abs(weights.sum(axis=1) - 1) < _NEARLY)
+    figures = np.where(shares, entropy(np.clip(weights, 0.0, 1.0)), np.nan)
+    return RowFigures(figures, weights.max(axis=1), tuple(map(int, weights.argmax(axis=1))))
+
+
+def entropy(weights: Array) -> Array:
+    """Return −Σ a·ln a along the last axis, in nats; a weight of 0 adds nothing.
+
+    Parameters
+    ----------
+    weights : Array, (..., n)
+        From 0 to 1, with the sum 1.
+    """
     positive = np.where(weights > 0, weights, 1.0)  # whose logarithm is 0
-    entropy = -(positive * np.log(positive)).sum(axis=1) + 0.0
-    return RowFigures(entropy, weights.max(axis=1), tuple(map(int, weights.argmax(axis=1))))
+    result: Array = -(positive * np.log(positive)).sum(axis=-1) + 0.0
+    return result
 
 
 def stage_changes(snapshot: Snapshot, reference: Reference, decimals: int) -> list[StageChange]:
@@ -136,7 +167,7 @@ def stage_changes(snapshot: Snapshot, reference: Reference, decimals: int) -> li
     """
     other = reference_of(snapshot, reference)
     found = []
-    for name in STAGES if other is not None else ():
+    for name in STAGES if other is not None else ():  # what has no counterpart is left out
         difference = change_of(snapshot, reference, name)
         if difference is None or other is None:
             continue

@@ -17,7 +17,6 @@ from explorer.core.override import (
     Override,
     apply_overrides,
     evaluation_order,
-    overridden,
 )
 from explorer.core.rounding import rounded
 from explorer.core.stages import (
@@ -33,7 +32,7 @@ from explorer.core.stages import (
     sources,
 )
 
-__all__ = ["Snapshot", "evaluate"]
+__all__ = ["Snapshot", "cell_name", "evaluate"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +50,8 @@ class Snapshot:
         The state that is pinned to be compared with.
     known : mapping
         `values`, and whatever else stages are made from.
+    start : list of Snapshot
+        What `exact` is evaluated from, until it is; then empty, so that no history is kept.
     """
 
     example: Example
@@ -58,6 +59,7 @@ class Snapshot:
     changed: frozenset[str]
     baseline: "Snapshot | None"
     known: Mapping[str, Any]
+    start: list["Snapshot"]
 
     def __getitem__(self, name: str) -> Array:
         return self.values[name]
@@ -68,16 +70,23 @@ class Snapshot:
         return mask_of(self.example.length) if self.example.options.causal else None
 
     @cached_property
-    def exact(self) -> "Snapshot":
-        """The same example without rounding in between; this one where nothing is rounded."""
+    def exact(self) -> "Snapshot | None":
+        """The same example without rounding in between; this one where nothing is rounded.
+
+        None where a number is too large without rounding.
+        """
         if self.example.options.rounding is None:
             return self
-        return evaluate(self.example.with_options(rounding=None))
+        start = self.start.pop() if self.start else None
+        example = self.example.with_options(rounding=None).with_baseline(None)
+        try:
+            return evaluate(example, start)
+        except Refused:
+            return None
 
     def override(self, cell: Cell) -> Override | None:
         """Return what sets a cell by hand, if something does."""
-        own = self.example.overrides_by_stage.get(cell.matrix, ())
-        return overridden(own, cell.matrix, cell.row, cell.column) if own else None
+        return self.example.override(cell.matrix, cell.row, cell.column)
 
     def computed(self, name: str) -> Array:
         """Return what a stage would be if nothing of it were set by hand."""
@@ -105,6 +114,12 @@ class Snapshot:
         """Return the labels of a matrix's rows and columns."""
         rows, columns = MATRICES[name].axes
         return self.labels(rows), self.labels(columns)
+
+
+def cell_name(snapshot: Snapshot, cell: Cell) -> str:
+    """Return a cell's name with the labels of its row and column: ``R[女生, 刘海]``."""
+    rows, columns = snapshot.axis_labels(cell.matrix)
+    return f"{cell.matrix}[{rows[cell.row]}, {columns[cell.column]}]"
 
 
 def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
@@ -139,7 +154,8 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
         _check_finite(known, stale, example)
     values = MappingProxyType({name: known[name] for name in MATRICES})
     changed = frozenset(stale.intersection(MATRICES))
-    return Snapshot(example, values, changed, _baseline(example, previous), known)
+    baseline = _baseline(example, previous)
+    return Snapshot(example, values, changed, baseline, known, _start(example, previous))
 
 
 def _before(
@@ -152,14 +168,16 @@ def _before(
 
     Among those are the stages whose overrides have changed, and all where there is no before.
     """
-    if previous is None or previous.example.options.rounding != example.options.rounding:
-        return known, {*known, *STAGES}
+    if previous is None:
+        return known, {*known, *STAGES, *MATRICES}
     before = previous.known
     stale = {
         name
         for name, value in known.items()
         if value is not before[name] and (type(value) is np.ndarray or value != before[name])
     }
+    if previous.example.options.rounding != example.options.rounding:
+        stale.update(name for name, stage in STAGES.items() if stage.kind != "look-up")
     by_hand_before = previous.example.overrides_by_stage
     if by_hand or by_hand_before:
         names = by_hand.keys() | by_hand_before.keys()
@@ -183,7 +201,17 @@ def _baseline(example: Example, previous: Snapshot | None) -> Snapshot | None:
         return None
     if previous is not None and previous.example.baseline is example.baseline:
         return previous.baseline
-    return evaluate(example.baseline)
+    return evaluate(example.baseline, previous)
+
+
+def _start(example: Example, previous: Snapshot | None) -> list[Snapshot]:
+    """Return the exact chain that is known best, where one may be asked for."""
+    if previous is None or example.options.rounding is None:
+        return []
+    exact = previous.__dict__.get("exact")  # if it has been asked for
+    if previous.example.options.rounding is None:
+        exact = previous
+    return [] if exact is None else [exact]
 
 
 # What shows in its own numbers where an operand is not finite: 0 · inf is nan, not 0.
@@ -202,8 +230,11 @@ _FAR = 1e300  # from overflow
 
 def _check_finite(known: Mapping[str, Any], stale: set[str], example: Example) -> None:
     """Refuse numbers that have overflowed, and name the first."""
-    names = STAGES if example.overrides else _LOOKED_AT
-    if all(name not in stale or _is_finite(name, known) for name in names):
+    if example.overrides:
+        finite = all(name not in stale or _all_finite(known[name]) for name in STAGES)
+    else:
+        finite = all(name not in stale or _is_finite(name, known) for name in _LOOKED_AT)
+    if finite:
         return
     name = next(name for name in STAGES if not np.isfinite(known[name]).all())
     row, column = map(int, np.argwhere(~np.isfinite(known[name]))[0])
@@ -223,6 +254,10 @@ def _is_finite(name: str, known: Mapping[str, Any]) -> bool:
     value: Array = known[name]
     if name in PAIRWISE and value.size > _FEW and _bound(STAGES[name], known) < _FAR:
         return True  # a number for each pair of tokens, made from far fewer
+    return _all_finite(value)
+
+
+def _all_finite(value: Array) -> bool:
     # A product with itself is four times as fast as a test of each value; it may overflow where
     # the values do not.
     return math.isfinite(np.vdot(value, value)) or bool(np.isfinite(value).all())

@@ -1,12 +1,11 @@
 """The document: everything that a person can set, frozen; each edit makes a new one."""
 
 import math
-from collections.abc import Mapping, Sequence
-from copy import copy
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,6 +27,13 @@ from explorer.core.stages import MATRICES, WEIGHTS
 from explorer.core.tokens import Token
 
 __all__ = ["MAX_SIZE", "Example", "Options", "Token", "frozen_array", "make_example"]
+
+
+class Typed(NamedTuple):
+    """Arithmetic that a person typed, and the number that it gave."""
+
+    text: str
+    value: float
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -53,6 +59,10 @@ class Example:
         Figures printed elsewhere, by matrix, to be checked.
     baseline : Example, optional
         An earlier state that is pinned to be compared with; it has none itself.
+    formulas : mapping of (matrix, row, column) to Typed
+        Arithmetic as it was typed: ``1/3``. A row of E is known by its token's id, so that a
+        formula stays with its number when the sentence changes. It counts only while the number
+        that it gave stands there, see `formula`.
 
     Raises
     ------
@@ -72,11 +82,13 @@ class Example:
     overrides: tuple[Override, ...] = ()
     expected: Mapping[str, Expected] = field(default_factory=dict)
     baseline: "Example | None" = None
+    formulas: Mapping[tuple[str, int, int], Typed] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("table", *WEIGHTS):
             object.__setattr__(self, name, frozen_array(getattr(self, name)))
         object.__setattr__(self, "expected", MappingProxyType(dict(self.expected)))
+        object.__setattr__(self, "formulas", MappingProxyType(dict(self.formulas)))
         check_vocabulary(self.vocabulary, self.sentence)
         check_shapes(self)
         for override in self.overrides:
@@ -125,6 +137,17 @@ class Example:
         for override in self.overrides:
             found.setdefault(override.matrix, []).append(override)
         return {name: tuple(own) for name, own in found.items()}
+
+    @cached_property
+    def _overrides_by_place(self) -> Mapping[tuple[str, int, int | None], Override]:
+        return {(one.matrix, *one.place): one for one in self.overrides}
+
+    def override(self, matrix: str, row: int, column: int) -> Override | None:
+        """Return what sets a cell by hand; its own value comes before its row's rule."""
+        if not self.overrides:
+            return None
+        found = self._overrides_by_place
+        return found.get((matrix, row, column)) or found.get((matrix, row, None))
 
     def shape(self, name: str) -> tuple[int, int]:
         """Return how many rows and columns a matrix has."""
@@ -178,13 +201,61 @@ class Example:
         Nothing else can have become wrong, so nothing is checked again: this is the edit that a
         person makes many times a second.
         """
-        changed = copy(self)
-        object.__setattr__(changed, name, array)
+        changed = object.__new__(Example)  # copy.copy takes four times as long
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__[name] = array
         return changed
+
+    def formula(self, matrix: str, row: int, column: int) -> str:
+        """Return the arithmetic that was typed for a number of E or of a weight matrix.
+
+        It is empty where there is none, or where another number has taken its place since.
+        """
+        typed = self.formulas.get(self._formula_key(matrix, row, column))
+        if typed is None or typed.value != self._number(matrix, row, column):
+            return ""
+        return typed.text
+
+    def live_formulas(self) -> Iterator[tuple[str, int, int, str]]:
+        """Return every formula that counts: matrix, row, column, text.
+
+        A row of E is the first place where its token stands.
+        """
+        for matrix, key, column in self.formulas:
+            row = key
+            if matrix == "E":
+                if key not in self.sentence:
+                    continue
+                row = self.sentence.index(key)
+            rows, columns = self.shape(matrix)
+            text = self.formula(matrix, row, column) if row < rows and column < columns else ""
+            if text:
+                yield matrix, row, column, text
+
+    def with_formula(self, matrix: str, row: int, column: int, text: str) -> "Example":
+        """Return the example with arithmetic noted for the number that stands there, or none.
+
+        The arithmetic is known to give that number; none is noted where `text` is empty.
+        """
+        key = self._formula_key(matrix, row, column)
+        typed = Typed(text, self._number(matrix, row, column)) if text else None
+        if self.formulas.get(key) == typed:
+            return self
+        formulas = {other: one for other, one in self.formulas.items() if other != key}
+        if typed is not None:
+            formulas[key] = typed
+        return self._changed(formulas=MappingProxyType(formulas))
+
+    def _number(self, matrix: str, row: int, column: int) -> float:
+        array, at = (self.table, self.rows[row]) if matrix == "E" else (getattr(self, matrix), row)
+        return float(array[at, column])
+
+    def _formula_key(self, matrix: str, row: int, column: int) -> tuple[str, int, int]:
+        return (matrix, self.sentence[row] if matrix == "E" else row, column)
 
     def with_options(self, **changes: Any) -> "Example":
         """Return the example with options replaced, by name."""
-        return replace(self, options=replace(self.options, **changes))
+        return self._changed(options=replace(self.options, **changes))
 
     def with_overrides(self, new: Sequence[Override]) -> "Example":
         """Return the example with cells or rows of computed stages set by hand.
@@ -195,12 +266,16 @@ class Example:
             Where a place does not exist, a value is not finite, the rows are not equally wide,
             or a row would be made from itself.
         """
-        return replace(self, overrides=with_overrides(self.overrides, new))
+        for override in new:
+            check_override(self, override)
+        overrides = with_overrides(self.overrides, new)
+        evaluation_order(overrides)
+        return self._changed(overrides=overrides)
 
     def without_overrides(self, matrix: str, places: Sequence[tuple[int, int]]) -> "Example":
         """Return the example with cells released, each with its row's rule if it has one."""
         kept = released(self.overrides, matrix, places)
-        return self if kept == self.overrides else replace(self, overrides=kept)
+        return self if kept == self.overrides else self._changed(overrides=kept)
 
     def with_expected(self, matrix: str, expected: Expected | None) -> "Example":
         """Return the example with other figures expected of a matrix, or with none.
@@ -212,13 +287,26 @@ class Example:
         """
         figures = {name: one for name, one in self.expected.items() if name != matrix}
         if expected is not None:
+            check_expected(self, matrix, expected)
             figures[matrix] = expected
         ordered = {name: figures[name] for name in MATRICES if name in figures}
-        return replace(self, expected=ordered)
+        return self._changed(expected=MappingProxyType(ordered))
 
     def with_baseline(self, baseline: "Example | None") -> "Example":
-        """Return the example with another state pinned, or with none."""
-        return replace(self, baseline=baseline)
+        """Return the example with another state pinned, or with none; that one has none."""
+        if baseline is not None and baseline.baseline is not None:
+            baseline = baseline.with_baseline(None)
+        return self._changed(baseline=baseline)
+
+    def _changed(self, **changes: Any) -> "Example":
+        """Return the example with attributes that are known to fit; nothing is checked again."""
+        changed = object.__new__(Example)
+        changed.__dict__.update(self.__dict__)
+        if "overrides" in changes:
+            for derived in ("overrides_by_stage", "_overrides_by_place"):
+                changed.__dict__.pop(derived, None)
+        changed.__dict__.update(changes)
+        return changed
 
 
 def make_example(

@@ -3,13 +3,18 @@
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from explorer.core.arrays import frozen_array
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.numbers import MAX_DECIMALS
 
-__all__ = ["Expected"]
+__all__ = ["DIFFERS", "MATCH", "NONE", "ROUNDING", "Expected", "Status"]
+
+# How a computed number agrees with a printed one; `core.check` finds it out.
+NONE, MATCH, ROUNDING, DIFFERS = 0, 1, 2, 3
+Status = npt.NDArray[np.int8]
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,14 +12,20 @@ __all__ = [
     "MAX_DECIMALS",
     "decimals_needed",
     "exact_text",
+    "factor_text",
+    "is_short",
+    "latex_number",
     "number_text",
     "parse_number",
     "signed_text",
+    "small_text",
 ]
 
 MAX_DECIMALS = 10
 # Written so that no digit can match in two places: a long paste is refused at once.
 _PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
+_SHORT = 6  # digits of a number that a person types and reads at a glance
+_SEEN = 4  # digits that a longer one keeps at least
 _LARGEST_PLAIN = 1e7  # from here on 1.2346e+07 is easier to read than the digits
 
 
@@ -65,6 +71,60 @@ def exact_text(value: float) -> str:
     """
     text = repr(float(value))
     return text.removesuffix(".0")
+
+
+def small_text(value: float, decimals: int) -> str:
+    """Return a number rounded to `decimals`, or as a power of ten where that would hide it.
+
+    Examples
+    --------
+    >>> small_text(0.25, 4), small_text(4.44e-16, 4), small_text(0.0, 4)
+    ('0.2500', '4.4e-16', '0.0000')
+    """
+    text = number_text(value, decimals)
+    return f"{value:.1e}" if value and float(text) == 0 else text
+
+
+def is_short(value: float) -> bool:
+    """Whether a number has so few digits that it is written exactly.
+
+    Examples
+    --------
+    >>> is_short(-0.125), is_short(1e-5), is_short(-1 / 3)
+    (True, True, False)
+    """
+    mantissa = exact_text(value).partition("e")[0]
+    return len(mantissa.lstrip("-0.").replace(".", "")) <= _SHORT
+
+
+def factor_text(value: float, decimals: int) -> str:
+    """Return a factor exactly where that is short; else rounded, but to four digits at least.
+
+    Examples
+    --------
+    >>> factor_text(0.125, 2), factor_text(-1 / 3, 4), factor_text(0.00123456789, 4)
+    ('0.125', '-0.3333', '0.001235')
+    """
+    if is_short(value):
+        return exact_text(value)
+    places = max(decimals, _SEEN - 1 - math.floor(math.log10(abs(value))))
+    return number_text(value, places) if places <= MAX_DECIMALS else f"{value:.{_SEEN - 1}e}"
+
+
+def latex_number(text: str) -> str:
+    r"""Return a number that is written in digits as LaTeX: a power of ten is one.
+
+    Examples
+    --------
+    >>> latex_number("-0.25"), latex_number("1e-05"), latex_number("-1.5e+16")
+    ('-0.25', '10^{-5}', '-1.5 \\times 10^{16}')
+    """
+    digits, _, power = text.partition("e")
+    if not power:
+        return digits.replace("∞", r"\infty")
+    sign, plain = ("-", digits[1:]) if digits.startswith("-") else ("", digits)
+    ten = f"10^{{{int(power)}}}"
+    return f"{sign}{ten}" if plain == "1" else rf"{digits} \times {ten}"
 
 
 def decimals_needed(values: Array, most: int) -> int:

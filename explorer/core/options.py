@@ -65,3 +65,13 @@ class Options:
                 value=self.rounding,
                 top=MAX_DECIMALS,
             )
+
+    def is_on(self, switch: str) -> bool:
+        """Whether positions, scale or causal is in force; a factor of one's own ends scaling."""
+        return bool(getattr(self, switch)) and (switch != "scale" or self.factor is None)
+
+    def score_factor(self, d_k: int) -> float:
+        """Return what raw scores are multiplied by: the factor, 1/√d_k, or 1."""
+        if self.factor is not None:
+            return self.factor
+        return 1 / math.sqrt(d_k) if self.scale else 1.0

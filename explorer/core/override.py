@@ -20,7 +20,6 @@ __all__ = [
     "Override",
     "apply_overrides",
     "evaluation_order",
-    "overridden",
     "released",
     "with_overrides",
 ]
@@ -85,14 +84,6 @@ def released(
     return tuple(one for one in overrides if one.matrix != matrix or one.place not in gone)
 
 
-def overridden(
-    overrides: Sequence[Override], matrix: str, row: int, column: int
-) -> Override | None:
-    """Return what sets a cell by hand; its own value comes before its row's rule."""
-    found = {one.column: one for one in overrides if one.matrix == matrix and one.row == row}
-    return found.get(column) or found.get(None)
-
-
 def apply_overrides(
     value: Array, own: Sequence[Override], known: Mapping[str, Array], rounding: int | None
 ) -> Array:
@@ -113,11 +104,9 @@ def apply_overrides(
     cells = [one for one in own if not isinstance(one.value, Multiple)]
     waiting = [one for one in own if isinstance(one.value, Multiple)]
     _set_cells(result, cells)
-    while waiting:
+    while waiting:  # no circle, see evaluation_order
         rows = {one.row for one in waiting}
         ready = [one for one in waiting if not _waits(one, rows)]
-        if not ready:
-            raise _circle(waiting[0])
         for one in ready:
             rule = one.value
             assert isinstance(rule, Multiple)
@@ -147,6 +136,7 @@ def evaluation_order(overrides: Sequence[Override]) -> tuple[str, ...]:
     Refused
         Where a stage would be made from itself.
     """
+    _check_rows(overrides)
     further = frozenset(
         (one.matrix, one.value.matrix)
         for one in overrides
@@ -175,7 +165,7 @@ def _order(further: frozenset[tuple[str, str]]) -> tuple[str, ...]:
                 QT_TRANSLATE_NOOP(
                     "errors",
                     "{name} cannot be made from {source}, which is made from {name}:"
-                    " take a row that does not depend on it",
+                    " rows of two matrices are multiples of each other one way only",
                 ),
                 name=name,
                 source=source,
@@ -194,15 +184,31 @@ def _needs(needs: Mapping[str, set[str]], name: str, source: str) -> bool:
     return source in seen
 
 
-def _circle(one: Override) -> Refused:
+def _check_rows(overrides: Sequence[Override]) -> None:
+    """Refuse rows of one stage that would be multiples of themselves."""
+    rules = {
+        (one.matrix, one.row): one.value.row
+        for one in overrides
+        if isinstance(one.value, Multiple) and one.value.matrix == one.matrix
+    }
+    for matrix, row in rules:
+        seen, here = {row}, rules[matrix, row]
+        while here not in seen and (matrix, here) in rules:
+            seen.add(here)
+            here = rules[matrix, here]
+        if here == row:
+            raise _circle(matrix, row)
+
+
+def _circle(matrix: str, row: int) -> Refused:
     return Refused(
         QT_TRANSLATE_NOOP(
             "errors",
             "row {row} of {name}, from 0, would be a multiple of itself:"
             " take a row that does not depend on it",
         ),
-        row=one.row,
-        name=one.matrix,
+        row=row,
+        name=matrix,
     )
 
 

@@ -12,10 +12,13 @@ import numpy as np
 
 from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
+from explorer.core.numbers import number_text
 
-__all__ = ["Pull", "convex_hull", "is_inside", "plane_dimensions", "pull_of"]
+__all__ = ["TOLERANCE", "Pull", "convex_hull", "is_inside", "plane_dimensions", "pull_of"]
 
 TOLERANCE = 1e-9  # of the largest number that takes part
+_PERCENT = 2  # decimals that a percentage has besides its own
+_MANY = 2.0**20  # weights; so many of a float's largest number are summed without overflow
 _ROUNDING = 4e-16  # of a float's cross product; more than (3 + 16ε)ε, Shewchuk 1997
 _UNDERFLOW = 1e-290  # below this a product of differences may have lost its digits
 
@@ -42,9 +45,9 @@ class Pull:
     masked : Mask, (n,)
         Keys that the query may not look at. Their weight is 0.
     contributions : Array, (n, 2)
-        a_j·V_j, whose sum is `mean`.
-    mean : Array, (2,)
-        Σ a_j·V_j, a weighted mean where `is_mean`.
+        a_j·V_j, whose sum is `mean`; inf where a product is too large for a float.
+    mean : Array, (2,), or None
+        Σ a_j·V_j, a weighted mean where `is_mean`; None where it is too large for a float.
     output : Array, (2,)
         The row of Z as the snapshot holds it.
     input : Array, (2,) or None
@@ -55,6 +58,9 @@ class Pull:
         To how many decimals each stage was rounded before the next was made from it.
     along_keys : bool
         Whether softmax ran along the keys, as it should, so that the weights are meant to sum to 1.
+    decimals : int
+        With how many the numbers are shown: what looks the same counts as the same, since weights
+        and outputs that are set by hand have no more digits than a person types.
     """
 
     query: int
@@ -63,22 +69,34 @@ class Pull:
     weights: Array
     masked: Mask
     contributions: Array
-    mean: Array
+    mean: Array | None
     output: Array
     input: Array | None
     hull: tuple[int, ...]
     rounding: int | None
     along_keys: bool
+    decimals: int = 4
+
+    @property
+    def places(self) -> int:
+        """Decimals of Σ a: as a percentage it has no fewer digits than "100"."""
+        return max(self.decimals, _PERCENT)
 
     @property
     def total(self) -> float:
-        """Σ a_j, 1 for a row of a softmax along the keys."""
-        return math.fsum(self.weights.tolist())
+        """Σ a_j, 1 for a row of a softmax along the keys; inf where a float cannot hold it."""
+        return _MANY * math.fsum((self.weights / _MANY).tolist())
+
+    @property
+    def full(self) -> float:
+        """What a full bar or the widest arrow stands for: 1, or the largest weight above it."""
+        return max(1.0, float(np.abs(self.weights).max()))
 
     @property
     def sums_to_one(self) -> bool:
-        """Whether the weights share out 1, but for rounding."""
-        return not self._misses(self._half)[0]
+        """Whether the weights share out 1, but for rounding and for digits that are not shown."""
+        shown = number_text(self.total, self.places) == number_text(1.0, self.places)
+        return shown or not self._misses(self._half)[0]
 
     @property
     def is_mean(self) -> bool:
@@ -88,12 +106,23 @@ class Pull:
     @property
     def near(self) -> Array:
         """The points that always lie near each other: the values, Z and the mean, (n + 2, 2)."""
-        return np.vstack([self.values, self.output, self.mean])
+        mean = [] if self.mean is None else [self.mean]
+        return np.vstack([self.values, self.output, *mean])
 
     @property
     def is_at_mean(self) -> bool:
-        """Whether Z lies where the weights put it, but for rounding; not where a hand set it."""
-        return not self._misses(self._half)[1]
+        """Whether Z lies where the weights put it, but for rounding and for digits not shown.
+
+        A Z that is set by hand need not.
+        """
+        if self.mean is None:
+            return False
+        pairs = zip(self.output.tolist(), self.mean.tolist(), strict=True)
+        shown = all(
+            number_text(one, self.decimals) == number_text(other, self.decimals)
+            for one, other in pairs
+        )
+        return shown or not self._misses(self._half)[1]
 
     @property
     def is_exact(self) -> bool:
@@ -119,12 +148,19 @@ class Pull:
     def _misses(self, half: float) -> tuple[bool, bool]:
         """Return whether the sum misses 1 and Z misses its place by more than rounding."""
         slack = half * len(self.weights) if self.along_keys else 0.0
-        largest = max(np.abs(self.contributions).sum(axis=0).max(), np.abs(self.output).max())
-        off = np.abs(self.output - self.mean).max()
-        return abs(self.total - 1.0) > TOLERANCE + slack, bool(off > TOLERANCE * largest + half)
+        off_one = abs(self.total - 1.0) > TOLERANCE + slack
+        if self.mean is None:
+            return off_one, True
+        # Divided by the largest, since a sum or a difference may be more than a float holds.
+        ends = [self.contributions, self.output[np.newaxis], self.mean[np.newaxis]]
+        unit = float(max(np.abs(np.vstack(ends)).max(), 1.0))
+        part, z, mean = (array / unit for array in (self.contributions, self.output, self.mean))
+        largest = max(np.abs(part).sum(axis=0).max(), np.abs(z).max())
+        off = np.abs(z - mean).max()
+        return off_one, bool(off > TOLERANCE * largest + half / unit)
 
     def distance(self, key: int, point: Array) -> float:
-        """Return how far a point lies from a value row, in the dimensions of the plane."""
+        """Return how far a point lies from a value row, in the plane; inf where a float cannot."""
         return math.dist(self.values[key].tolist(), point.tolist())
 
 
@@ -141,7 +177,7 @@ def plane_dimensions(chosen: tuple[int, ...] | None, d_v: int) -> tuple[int, ...
     return (0, 1) if d_v > 1 else (0,)
 
 
-def pull_of(snapshot: Snapshot, query: int, dimensions: tuple[int, ...]) -> Pull:
+def pull_of(snapshot: Snapshot, query: int, dimensions: tuple[int, ...], decimals: int = 4) -> Pull:
     """Return what pulls the output of a token.
 
     Parameters
@@ -151,6 +187,8 @@ def pull_of(snapshot: Snapshot, query: int, dimensions: tuple[int, ...]) -> Pull
         The token's place.
     dimensions : tuple of int
         Of d_v: two of them, or the only one; see `plane_dimensions`.
+    decimals : int
+        With how many the numbers are shown.
     """
     weights = snapshot["A"][query]
     values = _in_plane(snapshot["V"], dimensions)
@@ -158,19 +196,23 @@ def pull_of(snapshot: Snapshot, query: int, dimensions: tuple[int, ...]) -> Pull
     masked = unseen & (weights == 0)  # a weight that was set by hand mixes its value row
     shown = np.flatnonzero(~masked)
     same_space = snapshot.example.d_model == snapshot["V"].shape[1]
+    with np.errstate(over="ignore", invalid="ignore"):  # where Z is set by hand, they may overflow
+        contributions = weights[:, np.newaxis] * values  # (n, 1) * (n, 2) -> (n, 2)
+        mean = weights @ values  # (n,) @ (n, 2) -> (2,)
     return Pull(
         query=query,
         dimensions=dimensions,
         values=values,
         weights=weights,
         masked=masked,
-        contributions=weights[:, np.newaxis] * values,  # (n, 1) * (n, 2) -> (n, 2)
-        mean=weights @ values,  # (n,) @ (n, 2) -> (2,)
+        contributions=contributions,
+        mean=mean if np.isfinite(mean).all() and np.isfinite(contributions).all() else None,
         output=_in_plane(snapshot["Z"][query : query + 1], dimensions)[0],
         input=_in_plane(snapshot["X"][query : query + 1], dimensions)[0] if same_space else None,
         hull=tuple(int(shown[corner]) for corner in convex_hull(values[shown])),
         rounding=snapshot.example.options.rounding,
         along_keys=snapshot.example.options.softmax_axis == "row",
+        decimals=decimals,
     )
 
 

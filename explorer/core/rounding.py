@@ -29,6 +29,10 @@ def rounded(values: Array, decimals: int) -> Array:
     result = np.where(plain, near_by, values)
     steps = np.where(plain, scaled, 0.0)
     near = np.abs(steps - np.floor(steps) - 0.5) < _NEAR_TIE
-    for place in zip(*np.nonzero(near | (np.abs(steps) >= _WHOLE)), strict=True):
-        result[place] = float(f"{values[place]:.{decimals}f}")
+    by_digits = near | (np.abs(steps) >= _WHOLE)
+    # Each number once: typed ones repeat, and halves and eighths are ties by the thousand.
+    different, places = np.unique(values[by_digits], return_inverse=True)
+    written = np.array([float(f"{value:.{decimals}f}") for value in different.tolist()])
+    if different.size:
+        result[by_digits] = written[places]
     return result + 0.0  # a rounded zero has no sign

@@ -1,13 +1,19 @@
-"""Where a number lies on the scale of its stage, from 0 to 1: what a heatmap's colours mean."""
+"""Where a number lies on the scale of its stage, from 0 to 1: what a heatmap's colours mean.
+
+And which cells of it take no part, so that they are hatched: what the mask leaves out.
+"""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from explorer.core.attention import Array
-from explorer.core.stages import STAGES
+from explorer.core.attention import Array, Mask
+from explorer.core.evaluate import Snapshot
+from explorer.core.stages import MASKED, STAGES
 
-__all__ = ["Scale", "scale_of"]
+__all__ = ["Scale", "counted", "rows_sum_to_one", "scale_of"]
+
+TOLERANCE = 1e-9  # of a sum of weights
 
 
 class Scale(NamedTuple):
@@ -19,13 +25,20 @@ class Scale(NamedTuple):
     def place(self, values: Array) -> Array:
         """Return where values lie between the ends: 0 at `low`, 1 at `high`.
 
-        A scale from 0 to 1 returns `values` themselves.
+        What lies beyond an end has its shade. A scale from 0 to 1 returns `values` themselves
+        where none lies beyond.
         """
-        if (self.low, self.high) == (0.0, 1.0):
-            return values
         if self.low == self.high:
             return np.full_like(values, 0.5)
-        return 0.5 + 0.5 * (values / self.high)  # high - low may be more than a float holds
+        if (self.low, self.high) != (0.0, 1.0):
+            values = 0.5 + 0.5 * (values / self.high)  # high - low may be more than a float holds
+        if values.size and (values.min() < 0.0 or values.max() > 1.0):
+            values = values.clip(0.0, 1.0)
+        return values
+
+    def beyond(self, values: Array) -> Mask:
+        """Return which values lie beyond the ends, so that their shades say less than they are."""
+        return (values < self.low) | (values > self.high)
 
     @property
     def middle(self) -> float:
@@ -43,3 +56,28 @@ def scale_of(stage: str, values: Array) -> Scale:
         return Scale(0.0, 1.0)
     limit = float(np.abs(values).max())
     return Scale(-limit, limit)
+
+
+def counted(snapshot: Snapshot, name: str) -> Mask | None:
+    """Return which cells of a stage the causal mask does not hide; None where it hides none.
+
+    A masked weight that is set by hand to anything but 0 mixes its value row into Z like any
+    other: it is hidden no more. A masked score stays hidden, whatever it is.
+
+    Returns
+    -------
+    Mask, (n, n), or None
+    """
+    mask = snapshot.mask if name in MASKED else None
+    if mask is None or STAGES[name].role != "weight":
+        return mask
+    if name not in snapshot.example.overrides_by_stage:
+        return mask
+    shown: Mask = mask | (snapshot[name] != 0)
+    return shown
+
+
+def rows_sum_to_one(weights: Array) -> bool:
+    """Return whether every row of weights, (n, n), shares out 1, but for a float's rounding."""
+    with np.errstate(over="ignore", invalid="ignore"):  # set by hand, they may be any numbers
+        return bool((np.abs(weights.sum(axis=-1) - 1.0) <= TOLERANCE).all())

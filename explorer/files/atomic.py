@@ -1,11 +1,11 @@
 """Write a file so that at every moment either the old content or the new is there, whole."""
 
-import hashlib
 import os
+import platform
 import re
-import socket
 import sys
 import time
+import zlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def _temporary_name() -> str:
 
 def _machine() -> str:
     """Return a name for this machine: process numbers in a shared folder are of several."""
-    return hashlib.sha256(socket.gethostname().encode()).hexdigest()[:8]
+    return f"{zlib.crc32(platform.node().encode()):08x}"
 
 
 def _clean(folder: Path) -> None:

@@ -10,6 +10,7 @@ from explorer.core.check import (
     CaseCheck,
     Counts,
     Report,
+    Sentence,
     check,
     check_cases,
     counts_sentence,
@@ -18,10 +19,11 @@ from explorer.core.check import (
 )
 from explorer.core.errors import QT_TRANSLATE_NOOP
 from explorer.core.evaluate import Snapshot
+from explorer.files.check_words import words_in
 from explorer.files.lesson import FALLBACK, Figures, Lesson, in_language
 from explorer.files.refusals import one_line
 
-__all__ = ["CheckReport", "plain_erratum"]
+__all__ = ["CheckReport", "case_counts", "plain_erratum"]
 
 _TAG = re.compile(r"<[^<>]*>")
 
@@ -58,17 +60,21 @@ class CheckReport:
             counts = counts.plus(one.counts)
         return counts
 
-    def lines(self, language: str = FALLBACK, say: Callable[[str], str] = str) -> list[str]:
+    def lines(self, language: str = FALLBACK, say: Callable[[str], str] | None = None) -> list[str]:
         """Return the report, the verdict first.
 
         Parameters
         ----------
         language : str
-            Of the lesson's own texts.
+            Of the report and of the lesson's own texts.
         say : callable, optional
-            Translates a sentence's template; English where it is left out.
+            Translates a sentence's template, in place of the words that are known here.
         """
-        lines = [verdict(self.counts).text(say), *self._tables(say)]
+        say = say or words_in(language)
+        note = self.tables.note
+        lines = [verdict(self.counts).text(say)]
+        lines += [] if note is None else [note.text(say)]
+        lines += self._tables(say)
         if self.elsewhere:
             lines.append(say(QT_TRANSLATE_NOOP("check", "Elsewhere in the text:")))
             for figures, one in self.elsewhere:
@@ -81,7 +87,7 @@ class CheckReport:
 
     def _tables(self, say: Callable[[str], str]) -> Iterator[str]:
         for name, one in self.tables.stages.items():
-            yield f"{name}: {counts_sentence(one.counts).text(say)}"
+            yield _counted(name, counts_sentence(one.counts)).text(say)
             findings = (finding_sentence(self.snapshot, finding) for finding in one.findings)
             yield from _indented(finding.text(say) for finding in findings)
             if one.hint is not None:
@@ -104,17 +110,30 @@ def plain_erratum(text: str) -> str:
 def _case(
     figures: Figures, one: CaseCheck, language: str, say: Callable[[str], str]
 ) -> Iterator[str]:
-    line = f"{plain_erratum(figures.what_in(language))}: {counts_sentence(one.counts).text(say)}"
-    if one.counts.differ and one.case.erratum is not None:
-        known = say(QT_TRANSLATE_NOOP("check", "known erratum {number}"))
-        line += f" ({known.format(number=one.case.erratum + 1)})"
-    yield line
+    yield _counted(plain_erratum(figures.what_in(language)), case_counts(one)).text(say)
     findings: Sequence[str] = [
         finding_sentence(one.snapshot, finding).text(say) for finding in one.findings
     ]
     yield from _indented(findings)
     if one.hint is not None:
         yield from _indented([one.hint.text(say)])
+
+
+def case_counts(one: CaseCheck) -> Sentence:
+    """Return how many of a case's figures are what, and the erratum of those that differ."""
+    counts = counts_sentence(one.counts)
+    if not one.counts.differ or one.case.erratum is None:
+        return counts
+    template = QT_TRANSLATE_NOOP("check", "known erratum {number}")
+    known = Sentence(template, {"number": one.case.erratum + 1})
+    return Sentence(
+        QT_TRANSLATE_NOOP("check", "{counts} ({known})"), {"counts": counts, "known": known}
+    )
+
+
+def _counted(what: str, counts: Sentence) -> Sentence:
+    template = QT_TRANSLATE_NOOP("check", "{what}: {counts}")
+    return Sentence(template, {"what": what, "counts": counts})
 
 
 def _indented(lines: "Iterator[str] | Sequence[str]") -> Iterator[str]:

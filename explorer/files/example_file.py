@@ -14,10 +14,13 @@ from explorer.core.stages import WEIGHTS
 from explorer.files.atomic import write_atomically
 from explorer.files.example_parts import (
     ExpectedPart,
+    FormulaPart,
     OptionsPart,
     OverridePart,
     expected_from,
     expected_json,
+    formulas_from,
+    formulas_json,
     options_from,
     options_json,
     overrides_from,
@@ -68,6 +71,7 @@ class _File(Struct, forbid_unknown_fields=True, kw_only=True):
     options: OptionsPart = msgspec.field(default_factory=OptionsPart)
     overrides: list[OverridePart] = []
     expected: dict[str, ExpectedPart] = {}
+    formulas: list[FormulaPart] = []
     baseline: "_File | UnsetType" = UNSET
 
 
@@ -145,7 +149,7 @@ def _example(file: _File) -> Example:
         )
     except Refused as error:
         raise tidied(error) from None
-    return with_parts(example, overrides, expected)
+    return formulas_from(file.formulas, with_parts(example, overrides, expected))
 
 
 def example_bytes(example: Example) -> bytes:
@@ -169,6 +173,8 @@ def _members(example: Example) -> dict[str, str]:
         members["overrides"] = overrides_json(example.overrides)
     if example.expected:
         members["expected"] = expected_json(example.expected)
+    if formulas := list(example.live_formulas()):
+        members["formulas"] = formulas_json(formulas)
     return members
 
 

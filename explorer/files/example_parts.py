@@ -1,7 +1,7 @@
 """What an example file may hold besides its matrices: options, overrides, expected figures."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 
 import msgspec
@@ -13,16 +13,21 @@ from explorer.core.example import Example, Options
 from explorer.core.expected import Expected
 from explorer.core.fitting import check_expected, check_override
 from explorer.core.override import Multiple, Override
+from explorer.core.stages import EDITABLE
+from explorer.files.arithmetic import LONGEST, gives
 from explorer.files.json_writing import matrix_json, object_json, plain_json, short_number
 from explorer.files.refusals import located, shortened, tidied
 
 __all__ = [
     "ExpectedPart",
+    "FormulaPart",
     "OptionsPart",
     "OverridePart",
     "RowPart",
     "expected_from",
     "expected_json",
+    "formulas_from",
+    "formulas_json",
     "options_from",
     "options_json",
     "overrides_from",
@@ -67,6 +72,15 @@ class ExpectedPart(Struct, forbid_unknown_fields=True):
 
     decimals: int
     values: list[list[float | None]]
+
+
+class FormulaPart(Struct, forbid_unknown_fields=True):
+    """Arithmetic that was typed for a number; a row of E is a place in the sentence."""
+
+    matrix: str
+    row: int
+    column: int
+    text: str
 
 
 def options_from(part: OptionsPart) -> Options:
@@ -173,6 +187,33 @@ def expected_json(expected: Mapping[str, Expected]) -> str:
     return object_json(members, "  ")
 
 
+def formulas_from(parts: Sequence[FormulaPart], example: Example) -> Example:
+    """Return an example with the formulas that a file lists, as far as they give their numbers.
+
+    Raises
+    ------
+    Refused
+        Where a cell is not one that is typed, or a text is not one line of arithmetic.
+    """
+    for number, part in enumerate(parts):
+        try:
+            _check_formula(part, example)
+        except Refused as error:
+            raise located(error, f"formulas[{number}]") from None
+        if gives(part.text, _number(part, example)):
+            example = example.with_formula(part.matrix, part.row, part.column, part.text)
+    return example
+
+
+def formulas_json(formulas: Iterable[tuple[str, int, int, str]]) -> str:
+    """Return formulas, one a line."""
+    lines = [
+        plain_json({"matrix": matrix, "row": row, "column": column, "text": text})
+        for matrix, row, column, text in formulas
+    ]
+    return "[\n    " + ",\n    ".join(lines) + "\n  ]"
+
+
 def with_parts(
     example: Example, overrides: tuple[Override, ...], expected: Mapping[str, Expected]
 ) -> Example:
@@ -200,6 +241,39 @@ def with_parts(
 
 def _figure(value: float) -> str:
     return "null" if math.isnan(value) else short_number(value)
+
+
+def _number(part: FormulaPart, example: Example) -> float:
+    if part.matrix == "E":
+        return float(example.table[example.rows[part.row], part.column])
+    return float(getattr(example, part.matrix)[part.row, part.column])
+
+
+def _check_formula(part: FormulaPart, example: Example) -> None:
+    if part.matrix not in EDITABLE:
+        raise Refused(
+            QT_TRANSLATE_NOOP("errors", "“{matrix}” is refused: formulas are of {known}"),
+            matrix=shortened(part.matrix),
+            known=", ".join(EDITABLE),
+        )
+    rows, columns = example.shape(part.matrix)
+    if not (0 <= part.row < rows and 0 <= part.column < columns):
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "{matrix}[{row}][{column}] does not exist: {matrix} is {shape}"
+            ),
+            matrix=part.matrix,
+            row=part.row,
+            column=part.column,
+            shape=f"{rows}×{columns}",
+        )
+    if not part.text.isprintable() or not 0 < len(part.text) <= LONGEST:
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "expected one line of up to {longest} printable characters"
+            ),
+            longest=LONGEST,
+        )
 
 
 def _override(part: OverridePart, where: str) -> Override:

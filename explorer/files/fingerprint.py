@@ -1,6 +1,5 @@
 """What a file holds in a few signs, so that a change by somebody else is noticed; no Qt."""
 
-import hashlib
 from pathlib import Path
 
 __all__ = ["UNREADABLE", "fingerprint", "fingerprint_of"]
@@ -10,6 +9,8 @@ UNREADABLE = "unreadable"  # like no content at all
 
 def fingerprint_of(data: bytes) -> str:
     """Return a hash of a content."""
+    import hashlib
+
     return hashlib.sha256(data).hexdigest()
 
 
@@ -25,6 +26,8 @@ def fingerprint(path: Path) -> str | None:
     str or None
         None where there is no regular file; `UNREADABLE` where there is one that keeps its content.
     """
+    import hashlib
+
     try:
         if not path.is_file():
             return None

@@ -2,11 +2,20 @@
 
 from explorer.core.stages import MATRICES
 
-__all__ = ["COMING", "FORMATS", "MAX_SCALE", "PANELS", "PICTURES", "PICTURE_FORMATS"]
+__all__ = [
+    "COMING",
+    "FORMATS",
+    "MAX_SCALE",
+    "PANELS",
+    "PICTURES",
+    "PICTURE_FORMATS",
+    "TEXT_FORMATS",
+]
 
 PICTURE_FORMATS = ("png",)
-FORMATS = (*PICTURE_FORMATS, "json", "attn")
-COMING = ("svg", "pdf", "tex", "md", "py", "csv", "npz")  # named in the design, not written yet
+TEXT_FORMATS = ("json", "attn", "tex", "md", "py", "csv", "npz")  # that need no Qt
+FORMATS = (*PICTURE_FORMATS, *TEXT_FORMATS)
+COMING = ("svg", "pdf")  # named in the design, not written yet
 PANELS = (
     "worksheet",
     "waves",

@@ -5,7 +5,6 @@ system lets go of a lock however the process ends, so that nobody has to guess f
 processes, which are used again.
 """
 
-import hashlib
 import json
 import os
 import time
@@ -212,11 +211,15 @@ def _bytes(work: Work) -> bytes:
     path = None if work.path is None else str(work.path)
     header = _Header(path=path, fingerprint=work.fingerprint, time=work.time)
     rest = json.dumps(asdict(header)).encode() + b"\n" + example_bytes(work.example)
+    import hashlib
+
     return hashlib.sha256(rest).hexdigest().encode() + b"\n" + rest
 
 
 def _work(data: bytes) -> Work:
     digest, _, rest = data.partition(b"\n")
+    import hashlib
+
     if hashlib.sha256(rest).hexdigest().encode() != digest:
         raise Refused(QT_TRANSLATE_NOOP("errors", "it is not whole"))
     head, _, body = rest.partition(b"\n")

@@ -7,7 +7,7 @@ a label shows.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from explorer.core.check import Case
+from explorer.core.case import Case
 from explorer.core.example import Example
 from explorer.core.stages import Cell
 

@@ -6,8 +6,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import UNSET, Struct
 
-from explorer.core.check import Case, check_case
-from explorer.core.check.parts import Part, PartKind
+from explorer.core.case import Case, Part, PartKind, check_case
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
 from explorer.core.numbers import MAX_DECIMALS
@@ -85,7 +84,9 @@ def _check(file: FiguresPart, errata: int) -> None:
     if file.erratum is not None and not 0 <= file.erratum < errata:
         raise Refused(
             QT_TRANSLATE_NOOP(
-                "errors", "there is no erratum {number}, from 0: the lesson has {count} errata"
+                "errors",
+                "there is no erratum {number}, from 0: the number of the lesson's errata is"
+                " {count}",
             ),
             number=file.erratum,
             count=errata,

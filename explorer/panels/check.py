@@ -1,13 +1,10 @@
 """Check printed figures: the figures of an article, or of any table, against the computed ones."""
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from explorer.core.check import verdict
-from explorer.core.check.matching import Status
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.check_report import CheckReport
@@ -33,6 +30,7 @@ class CheckPanel(QWidget):
         self._snapshot: Snapshot | None = None
         self._lesson: Lesson | None = None
         self._report: CheckReport | None = None
+        self._hinted: CheckReport | None = None  # of which a hint was asked for
         self._verdict = QLabel()
         self._verdict.setAccessibleName(self.tr("Verdict"))
         self._verdict.setWordWrap(True)
@@ -58,6 +56,9 @@ class CheckPanel(QWidget):
         self._copy = QPushButton(self.tr("&Copy report"))
         self._copy.setAccessibleName(self.tr("Copy the report as text"))
         self._copy.clicked.connect(self._copy_report)
+        self._hint = QPushButton(self.tr("&Try other options"))
+        self._hint.setAccessibleName(self.tr("Try whether other options give the printed figures"))
+        self._hint.clicked.connect(self._ask_for_hint)
         self._lay_out()
         self._refresh()
 
@@ -87,10 +88,6 @@ class CheckPanel(QWidget):
     def show_decimals(self, decimals: int) -> None:
         """Do nothing: figures are compared at the decimals to which they are printed."""
 
-    def statuses(self) -> Mapping[str, Status]:
-        """Return what each expected figure is, by matrix, for marks in the grids."""
-        return {} if self._report is None else self._report.tables.statuses()
-
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
         buttons.setSpacing(6)
@@ -106,25 +103,42 @@ class CheckPanel(QWidget):
         column.addWidget(self._marks)
         column.addWidget(self._header)
         column.addWidget(self._list, 1)
+        column.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)
         column.addStretch(0)
 
     def _refresh(self) -> None:
         if self._snapshot is not None:
             self._report = CheckReport(self._snapshot, self._lesson)
+        self._show_report()
+
+    def _show_report(self) -> None:
         counts = None if self._report is None else self._report.counts
         anything = counts is not None and counts.all > 0
         for widget in (self._header, self._list):
             widget.setVisible(anything)
         self._about.setVisible(not anything)
         self._copy.setEnabled(anything)
-        self._marks.setEnabled(bool(self.statuses()))
+        self._marks.setEnabled(self._report is not None and bool(self._report.tables.stages))
+        self._hint.setVisible(self._waits_for_hint())
         if self._report is None or counts is None or not anything:
             self._verdict.setText(self.tr("No figures are expected of this example."))
             self._list.show_rows([])
             return
         self._verdict.setText(f"{sign_of(counts)} {verdict(counts).text(say)}")
-        self._list.show_rows(check_rows(self._report, _language()))
+        hints = not self._waits_for_hint()
+        self._list.show_rows(check_rows(self._report, _language(), hints=hints))
+
+    def _waits_for_hint(self) -> bool:
+        """Say whether a hint would take too long to be looked for at every edit."""
+        if self._report is None or self._report is self._hinted:
+            return False
+        tables = self._report.tables
+        return tables.is_large and tables.counts.differ > 0
+
+    def _ask_for_hint(self) -> None:
+        self._hinted = self._report
+        self._show_report()
 
     def _ask_for_figures(self) -> None:
         self.expected_requested.emit()

@@ -1,7 +1,10 @@
 """Before and after: what an edit, or rounding in between, has changed, stage by stage."""
 
+import math
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -18,17 +21,19 @@ from PySide6.QtWidgets import (
 from explorer.core.compare import (
     Comparison,
     StageChange,
+    change_of,
     reference_of,
     row_figures,
+    same_sentence,
     stage_changes,
 )
-from explorer.core.evaluate import Snapshot
-from explorer.core.explain import cell_name
+from explorer.core.evaluate import Snapshot, cell_name
 from explorer.core.numbers import MAX_DECIMALS, number_text, signed_text
-from explorer.core.stages import Cell
+from explorer.core.stages import STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.figure_table import FigureTable
 from explorer.widgets.fonts import text_font
+from explorer.widgets.naming import short_token
 
 __all__ = ["ComparePanel"]
 
@@ -56,6 +61,7 @@ class ComparePanel(QScrollArea):
         self._comparison = Comparison()
         self._decimals = 4
         self._changes: list[StageChange] = []
+        self._due = True  # what is shown is older than what was said; nobody sees it
         self._pin = QPushButton(self.tr("&Pin as baseline"))
         self._unpin = QPushButton(self.tr("&Unpin"))
         self._state = self._note()
@@ -104,6 +110,11 @@ class ComparePanel(QScrollArea):
             box.setCurrentIndex(box.findData(value))
             box.blockSignals(False)
         self._show_state()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._due:
+            self._show_state()
 
     def _note(self) -> QLabel:
         label = QLabel()
@@ -201,7 +212,8 @@ class ComparePanel(QScrollArea):
 
     def _show_state(self) -> None:
         snapshot = self._snapshot
-        if snapshot is None:
+        self._due = not self.isVisible()
+        if snapshot is None or self._due:
             return
         self._unpin.setEnabled(snapshot.baseline is not None)
         self._state.setText(self._state_text(snapshot))
@@ -219,17 +231,32 @@ class ComparePanel(QScrollArea):
     def _state_text(self, snapshot: Snapshot) -> str:
         if snapshot.baseline is None:
             return self.tr("Nothing is pinned: pin the present state, then edit.")
-        if reference_of(snapshot, "baseline") is None:
+        if not same_sentence(snapshot, snapshot.baseline):
             return self.tr("The pinned state has another sentence: its cells have no counterpart.")
         return self.tr("A state is pinned.")
 
     def _summary_text(self, snapshot: Snapshot, decimals: int) -> str:
-        """Say where a difference is first seen: the stages stand in the order of the chain."""
+        """Say where a difference is first seen, and why not."""
         other = reference_of(snapshot, self._comparison.reference)
         if other is None:
-            if self._comparison.reference == "exact":
-                return self.tr("Every digit is kept: this is the exact chain.")
+            return self._nothing_text(snapshot)
+        if not self._changes:
+            return self.tr("Nothing of it can be compared.")
+        left_out = [name for name in STAGES if name not in {one.name for one in self._changes}]
+        text = self._first_text(snapshot, other, decimals)
+        if left_out:
+            template = self.tr("Of another shape, and not compared: {names}.")
+            text += " " + template.format(names=", ".join(left_out))
+        return text
+
+    def _nothing_text(self, snapshot: Snapshot) -> str:
+        if self._comparison.reference == "baseline":
             return self.tr("No baseline to compare with.")
+        if snapshot.example.options.rounding is None:
+            return self.tr("Every digit is kept: this is the exact chain.")
+        return self.tr("Without rounding a number would be too large: there is no exact chain.")
+
+    def _first_text(self, snapshot: Snapshot, other: Snapshot, decimals: int) -> str:
         first = next((change for change in self._changes if change.first), None)
         if first is None or first.first is None:
             return self.tr("No difference is seen at {decimals} decimals.").format(
@@ -263,21 +290,34 @@ class ComparePanel(QScrollArea):
 
     def _show_rows(self, snapshot: Snapshot) -> None:
         other = reference_of(snapshot, self._comparison.reference)
+        if change_of(snapshot, self._comparison.reference, "A") is None:
+            other = None
         now = row_figures(snapshot["A"][:MOST_ROWS])
         before = None if other is None else row_figures(other["A"][:MOST_ROWS])
         tokens, decimals = snapshot.example.tokens, self._decimals
         rows = []
         for row, token in enumerate(tokens[:MOST_ROWS]):
             entropy, largest = float(now.entropy[row]), float(now.largest[row])
-            changes = [NO_FIGURE, NO_FIGURE]
+            more_entropy = more_weight = math.nan
             if before is not None:
-                changes = [
-                    signed_text(entropy - float(before.entropy[row]), decimals),
-                    signed_text(largest - float(before.largest[row]), decimals),
-                ]
-            weight = f"{tokens[now.key[row]]} {number_text(largest, decimals)}"
-            rows.append((token, number_text(entropy, decimals), changes[0], weight, changes[1]))
+                more_entropy = entropy - float(before.entropy[row])
+                more_weight = largest - float(before.largest[row])
+            weight = f"{short_token(tokens[now.key[row]])} {number_text(largest, decimals)}"
+            rows.append(
+                (
+                    short_token(token),
+                    _figure(number_text, entropy, decimals),
+                    _figure(signed_text, more_entropy, decimals),
+                    weight,
+                    _figure(signed_text, more_weight, decimals),
+                )
+            )
         self._rows.show_rows(rows)
+
+
+def _figure(write: Callable[[float, int], str], value: float, decimals: int) -> str:
+    """Write a figure; a row that is no distribution has none, nor has what cannot be compared."""
+    return NO_FIGURE if math.isnan(value) else write(value, decimals)
 
 
 def _size_text(size: float, decimals: int) -> str:

@@ -3,30 +3,24 @@
 import html
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.explain import (
-    Explanation,
-    Style,
-    explain,
-    latex,
-    markdown,
-    steps_text,
-    term_cells,
-    text,
-)
 from explorer.core.stages import EDITABLE, STAGES, Cell, Region
 from explorer.widgets.card import Card
 from explorer.widgets.derivation_button import DerivationButton
 from explorer.widgets.derivation_header import DerivationHeader
-from explorer.widgets.derivation_html import INDENT, explanation_html
+from explorer.widgets.derivation_spot import INDENT
 from explorer.widgets.derivation_view import DerivationView
 from explorer.widgets.naming import short_token
 from explorer.widgets.theme import theme_of
+
+if TYPE_CHECKING:
+    from explorer.core.explain import Explanation, Style
 
 __all__ = ["Derivation"]
 
@@ -108,7 +102,11 @@ class Derivation(Card):
 
     def text(self) -> str:
         """Return the essential line as plain text."""
-        return text(self._explanation, self._style()) if self._explanation is not None else ""
+        if self._explanation is None:
+            return ""
+        from explorer.core.explain import text
+
+        return text(self._explanation, self._style())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (_PALETTE_CHANGE, _LANGUAGE_CHANGE):
@@ -138,7 +136,9 @@ class Derivation(Card):
         menu.addAction(self.tr("As &Markdown")).triggered.connect(self._copy_markdown)
         return menu
 
-    def _style(self) -> Style:
+    def _style(self) -> "Style":
+        from explorer.core.explain import Style
+
         decimals = None if self._exact.isChecked() else self._decimals
         return Style(decimals, self._unfold.isChecked())
 
@@ -147,8 +147,13 @@ class Derivation(Card):
         snapshot, cell = self._snapshot, self._cell
         chosen = snapshot is not None and cell is not None
         self._explanation = None
+        terms: tuple[tuple[Cell, ...], ...] = ()
         if snapshot is not None and cell is not None:
+            # Imported here: at the start nothing is selected.
+            from explorer.core.explain import explain, term_cells
+
             self._explanation = explain(snapshot, cell)
+            terms = term_cells(self._explanation)
         stage = STAGES.get(cell.matrix) if cell is not None else None
         formula = None
         by_hand = self._explanation is not None and self._explanation.by_hand
@@ -159,7 +164,7 @@ class Derivation(Card):
         self._copy.setEnabled(chosen)
         self._header.show_note(self._origin(short_token), self._origin(str))
         self._write()
-        self.terms_shown.emit(term_cells(self._explanation) if self._explanation else ())
+        self.terms_shown.emit(terms)
 
     def _write(self, _on: bool = False) -> None:
         """Show the explanation as the switches say."""
@@ -172,6 +177,8 @@ class Derivation(Card):
             style = f"margin-left:{INDENT}px; color:{theme.muted}"
             self._view.show_html(f'<p style="{style}">{hint}</p>', [])
             return
+        from explorer.widgets.derivation_html import explanation_html
+
         count = len(explanation.terms)
         self._unfold.setText(self.tr("All {count} terms").format(count=count))
         tokens = self._snapshot.example.tokens if self._snapshot is not None else ()
@@ -186,14 +193,20 @@ class Derivation(Card):
 
     def _copy_text(self) -> None:
         if self._explanation is not None:
+            from explorer.core.explain import steps_text
+
             self._put(steps_text(self._explanation, self._style(), self._say))
 
     def _copy_latex(self) -> None:
         if self._explanation is not None:
+            from explorer.core.explain import latex
+
             self._put(latex(self._explanation, self._style(), steps=True, say=self._say))
 
     def _copy_markdown(self) -> None:
         if self._explanation is not None:
+            from explorer.core.explain import markdown
+
             self._put(markdown(self._explanation, self._style(), self._say))
 
     def _put(self, text: str) -> None:

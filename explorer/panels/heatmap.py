@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 from explorer.core.compare import Comparison, change_of
 from explorer.core.evaluate import Snapshot
 from explorer.core.explain import cell_name
-from explorer.core.numbers import number_text, signed_text
-from explorer.core.shades import scale_of
-from explorer.core.stages import MASKED, PAIRWISE, STAGES, Cell
+from explorer.core.numbers import number_text
+from explorer.core.shades import Scale, counted, rows_sum_to_one, scale_of
+from explorer.core.stages import PAIRWISE, STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.comparison_words import comparison_note
 from explorer.widgets.formula import Formula
-from explorer.widgets.grid.changes import change_scale
+from explorer.widgets.grid.changes import change_scale, change_text
 from explorer.widgets.note_label import NoteLabel
 from explorer.widgets.plot_heatmap import HeatmapView
 from explorer.widgets.plot_stages import StageChoice
 from explorer.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from explorer.core.attention import Array
+    from explorer.core.attention import Array, Mask
 
 __all__ = ["HeatmapPanel"]
 
@@ -41,6 +41,7 @@ class HeatmapPanel(QWidget):
         self._snapshot: Snapshot | None = None
         self._values: Array | None = None
         self._change: Array | None = None
+        self._beyond: Mask | None = None  # whose shades say less than they are; None: none is
         self._comparison = Comparison()
         self._labels: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self._stage = "A"
@@ -130,10 +131,12 @@ class HeatmapPanel(QWidget):
             self._labels = labels
             self.view.show_labels(*labels)
         self._show_numbers(snapshot)
-        mask = snapshot.mask if self._stage in MASKED else None
-        self.view.show_mask(mask, numbers=self._stage != "A")
-        masked = self.tr("Hatched: masked, the key comes later than the query.")
-        self._note.say(masked if mask is not None else "")
+        mask = counted(snapshot, self._stage)
+        self.view.show_mask(mask, numbers=STAGES[self._stage].role != "weight")
+        notes = self._beyond_notes(snapshot)
+        if mask is not None:
+            notes.insert(0, self.tr("Hatched: masked, the key comes later than the query."))
+        self._note.say("\n".join(notes))
         self._axis_note.say(self._axis_text(snapshot))
         self._compared.say(
             comparison_note(snapshot, self._comparison, compared=self._change is not None)
@@ -152,13 +155,37 @@ class HeatmapPanel(QWidget):
         if self._change is not None and self._comparison.showing == "change":
             scale = change_scale(self._change, self._decimals)
             self.view.show_matrix(name, self._change, scale, changes=True)
+            self._find_beyond(self._change, scale)
         else:
-            self.view.show_matrix(name, values, scale_of(name, values), second=self._change)
+            scale = scale_of(name, values)
+            self.view.show_matrix(name, values, scale, second=self._change)
+            self._find_beyond(values, scale)
+
+    def _find_beyond(self, shaded: "Array", scale: Scale) -> None:
+        beyond = None if scale.low == scale.high else scale.beyond(shaded)
+        self._beyond = beyond if beyond is not None and beyond.any() else None
+
+    def _is_beyond(self, row: int, column: int) -> bool:
+        return self._beyond is not None and bool(self._beyond[row, column])
+
+    def _beyond_notes(self, snapshot: Snapshot) -> list[str]:
+        """Return which numbers have no shade of their own; the first of several."""
+        if self._beyond is None:
+            return []
+        count = int(np.count_nonzero(self._beyond))
+        row, column = map(int, np.argwhere(self._beyond)[0])
+        template = self.tr("Beyond the colour bar: {cell}")
+        if count > 1:
+            template = self.tr("Beyond the colour bar: {cell} and {count} more")
+        cell = cell_name(snapshot, Cell(self._stage, row, column))
+        return [template.format(cell=cell, count=count - 1)]
 
     def _axis_text(self, snapshot: Snapshot) -> str:
         wrong = snapshot.example.options.softmax_axis == "column"
         if not wrong or "softmax_axis" not in STAGES[self._stage].inputs:
             return ""
+        if rows_sum_to_one(snapshot[self._stage]):  # one token, or scores that are all equal
+            return self.tr("Softmax runs down the columns here: wrong.")
         return self.tr("Softmax runs down the columns here: wrong. Rows do not sum to 1.")
 
     def _show_title(self) -> None:
@@ -190,11 +217,11 @@ class HeatmapPanel(QWidget):
 
         Only among the keys that the query sees: a masked score may be the largest of its row.
         """
-        if self._values is None or self._labels is None:
+        if self._values is None or self._labels is None or self._snapshot is None:
             return
         rows, columns = self._labels
         values = self._values[:MOST_READ_ALOUD]
-        mask = self._snapshot.mask if self._snapshot and self._stage in MASKED else None
+        mask = counted(self._snapshot, self._stage)
         seen = values if mask is None else np.where(mask[:MOST_READ_ALOUD], values, -np.inf)
         template = self.tr("{query} looks most at {key}: {number}")
         if self._change is not None:
@@ -203,17 +230,26 @@ class HeatmapPanel(QWidget):
             template.format(
                 query=rows[row],
                 key=columns[column],
-                number=number_text(float(values[row, column]), self._decimals),
+                number=self._number_text(row, column),
                 change=self._change_text(row, column),
             )
             for row, column in enumerate(seen.argmax(axis=1).tolist())
         ]
         self.view.setAccessibleDescription("\n".join(lines))
 
+    def _number_text(self, row: int, column: int) -> str:
+        """Return a number, and whether its shade says less than it is."""
+        if self._values is None:
+            return ""
+        number = number_text(float(self._values[row, column]), self._decimals)
+        if not self._is_beyond(row, column):
+            return number
+        return self.tr("{number}, beyond the colour bar").format(number=number)
+
     def _change_text(self, row: int, column: int) -> str:
         if self._change is None:
             return ""
-        return signed_text(float(self._change[row, column]), self._decimals)
+        return change_text(float(self._change[row, column]), self._decimals)
 
     def _choose(self, name: str) -> None:
         self.show_stage(name)
@@ -238,11 +274,11 @@ class HeatmapPanel(QWidget):
             QToolTip.hideText()
             return
         cell = Cell(self._stage, *at)
-        number = number_text(float(snapshot[self._stage][at]), self._decimals)
-        text = f"{cell_name(snapshot, cell)} = {number}"
+        text = f"{cell_name(snapshot, cell)} = {self._number_text(*at)}"
         if self._change is not None:
             text += "\n" + self.tr("change: {change}").format(change=self._change_text(*at))
-        if self._stage in MASKED and snapshot.mask is not None and not snapshot.mask[at]:
+        mask = counted(snapshot, self._stage)
+        if mask is not None and not mask[at]:
             text += "\n" + self.tr("masked: the key comes later than the query")
         QToolTip.showText(place, plain_tip(text), self.view)
 

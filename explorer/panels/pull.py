@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.pull import plane_dimensions, pull_of
-from explorer.core.stages import Cell
+from explorer.core.stages import PAIRWISE, STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
 from explorer.widgets.pull_choices import DimensionBoxes, QueryBox
@@ -16,9 +16,8 @@ from explorer.widgets.pull_words import words_of
 
 __all__ = ["PullPanel"]
 
-ROWS_BY_QUERY = ("Z", "A", "S", "R", "Q", "X", "E")  # whose rows are queries, or their tokens
-COLUMNS_BY_KEY = ("A", "S", "R")
-ROWS_BY_KEY = ("K", "V")
+ROWS_BY_KEY = frozenset(name for name, stage in STAGES.items() if stage.role in ("key", "value"))
+ROWS_BY_QUERY = frozenset(STAGES) - ROWS_BY_KEY  # whose rows are queries, or their tokens
 HIGHEST_PLANE, HIGHEST_LINE = 480, 190  # px
 
 
@@ -66,11 +65,11 @@ class PullPanel(QWidget):
         self._refresh()
 
     def show_selection(self, cell: Cell | None) -> None:
-        """Follow the selection: its row is the query, a column of A, S or R the key."""
+        """Follow the selection: its row is the query, a column of scores or weights the key."""
         query, self._key = self._query, None
         if cell is not None and cell.matrix in ROWS_BY_QUERY:
             query = cell.row
-        if cell is not None and cell.matrix in COLUMNS_BY_KEY:
+        if cell is not None and cell.matrix in PAIRWISE:
             self._key = cell.column
         elif cell is not None and cell.matrix in ROWS_BY_KEY:
             self._key = cell.row
@@ -121,7 +120,7 @@ class PullPanel(QWidget):
         self._queries.show_tokens(tokens, self._query)
         d_v = snapshot["V"].shape[1]
         self._dimensions.show_dimensions(self.dimensions, d_v)
-        pull = pull_of(snapshot, self._query, self.dimensions)
+        pull = pull_of(snapshot, self._query, self.dimensions, self._decimals)
         self.plane.setMaximumHeight(HIGHEST_PLANE if d_v > 1 else HIGHEST_LINE)
         self.plane.show_pull(pull, tokens)
         self.shares.show_pull(pull, tokens)

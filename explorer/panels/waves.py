@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolTip, QVBoxLayout, QWidge
 
 from explorer.core import waves
 from explorer.core.errors import Refused
-from explorer.core.evaluate import Snapshot
-from explorer.core.explain import cell_name
+from explorer.core.evaluate import Snapshot, cell_name
 from explorer.core.numbers import number_text
 from explorer.core.stages import STAGES, Cell
 from explorer.widgets.card import heading

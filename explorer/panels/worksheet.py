@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from explorer.core.attention import Mask
-from explorer.core.check.matching import Status
 from explorer.core.compare import Comparison, changed_cells
 from explorer.core.evaluate import Snapshot
+from explorer.core.expected import Status
 from explorer.core.stages import CARDS, MATRICES, STAGES, Cell, Region
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.revealing import reveal
@@ -20,7 +20,6 @@ from explorer.widgets.theme import theme_of
 
 __all__ = ["Worksheet"]
 
-BESIDE = 150  # pixels beside a matrix: margins of sheet and card, and the sign before it
 _LEAVE = QEvent.Type.Leave
 MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
 MOST_TERMS = 12  # whose cells are numbered
@@ -31,10 +30,14 @@ class Worksheet(QScrollArea):
     """Every stage and weight as a grid; a computed number that is typed over is set by hand."""
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    formula_requested = Signal(str, int, int, float, str)  # matrix, row, column, value, text
+    paste_requested = Signal(str, int, int, object)  # matrix, row, column, Array
+    nudge_requested = Signal(str, int, int, float)  # matrix, row, column, value
     fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     release_requested = Signal(str, object)  # matrix, places (row, column)
     row_rule_requested = Signal(str, int)  # matrix, row
     selected = Signal(object)  # Cell
+    marked_changed = Signal(str, object, int)  # matrix, blocks of marked cells, decimals
     pointed = Signal(object)  # Cell under the pointer, or None
     axis_requested = Signal(str)  # along what softmax runs: "row" or "column"
     refused = Signal(str)
@@ -61,6 +64,7 @@ class Worksheet(QScrollArea):
             column.addWidget(card)
             self._cards.append(card)
         column.addStretch(1)
+        self._column = column
         self.softmax = SoftmaxParts()
         self.softmax.selected.connect(self.selected)
         self.softmax.axis_requested.connect(self.axis_requested)
@@ -69,6 +73,10 @@ class Worksheet(QScrollArea):
         card.add(self.softmax.button, self.softmax)
         for block in self.blocks():
             block.grid.edit_requested.connect(self.edit_requested)
+            block.grid.formula_requested.connect(self.formula_requested)
+            block.grid.paste_requested.connect(self.paste_requested)
+            block.grid.nudge_requested.connect(self.nudge_requested)
+            block.grid.marked_changed.connect(self.marked_changed)
             block.grid.fill_requested.connect(self.fill_requested)
             block.grid.release_requested.connect(self.release_requested)
             block.grid.row_rule_requested.connect(self.row_rule_requested)
@@ -164,9 +172,10 @@ class Worksheet(QScrollArea):
 
     def _fit(self) -> None:
         """Keep every matrix within the width that is seen: a wide one scrolls by itself."""
-        room = self.viewport().width() - BESIDE
-        for block in self.blocks():
-            block.fit(room)
+        margins = self._column.contentsMargins()
+        room = self.viewport().width() - margins.left() - margins.right()
+        for card in self._cards:
+            card.fit(room)
 
     def finish_editing(self) -> bool:
         """Accept what is being typed; False where it is refused and the editor is still open."""

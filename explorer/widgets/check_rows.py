@@ -12,13 +12,14 @@ from explorer.core.check import (
     Counts,
     Finding,
     Sentence,
+    StageCheck,
     counts_sentence,
     figures_sentence,
     place_text,
 )
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, Cell
-from explorer.files.check_report import CheckReport, plain_erratum
+from explorer.files.check_report import CheckReport, case_counts, plain_erratum
 from explorer.files.lesson import Figures, in_language
 from explorer.widgets.naming import short_token
 
@@ -90,15 +91,25 @@ def sign_of(counts: Counts) -> str:
     return SIGNS[2] if counts.differ else SIGNS[1] if counts.rounding else SIGNS[0]
 
 
-def check_rows(report: CheckReport, language: str) -> list[CheckRow]:
-    """Return the rows: matrices with what is wrong in them, further figures, errata."""
-    rows: list[CheckRow] = []
+def check_rows(report: CheckReport, language: str, *, hints: bool = True) -> list[CheckRow]:
+    """Return the rows: matrices with what is wrong in them, further figures, errata.
+
+    Parameters
+    ----------
+    report : CheckReport
+    language : str
+        Of the lesson's own texts.
+    hints : bool
+        Whether other options are tried where figures of a matrix differ.
+    """
+    rows = [*_note("!", report.tables.note)]
     for name, one in report.tables.stages.items():
         title = QCoreApplication.translate("stages", MATRICES[name].title)
         rows.append(CheckRow("matrix", name, title, sign=sign_of(one.counts), counts=one.counts))
         rows += _findings(report.snapshot, one.first_findings(MOST), report.snapshot)
         rows += _more(one.counts.rounding + one.counts.differ - MOST)
-        rows += _hint(one.hint)
+        if hints and one.counts.differ:
+            rows += _hint(one, report.tables.is_large)
     if report.elsewhere:
         rows.append(
             CheckRow("heading", QCoreApplication.translate("check", "Elsewhere in the text"))
@@ -116,19 +127,23 @@ def check_rows(report: CheckReport, language: str) -> list[CheckRow]:
 
 
 def _case(figures: Figures, one: CaseCheck, shown: Snapshot, language: str) -> Iterator[CheckRow]:
-    counts = say_sentence(counts_sentence(one.counts))
-    if one.counts.differ and one.case.erratum is not None:
-        known = say("known erratum {number}").format(number=one.case.erratum + 1)
-        counts = f"{counts} ({known})"
+    counts = say_sentence(case_counts(one))
     what = plain_erratum(figures.what_in(language))
     yield CheckRow("case", what, reason=counts, sign=sign_of(one.counts))
     yield from _findings(one.snapshot, one.findings, shown)
-    yield from _hint(one.hint)
+    yield from _note("→", one.hint)
 
 
-def _hint(hint: Sentence | None) -> Iterator[CheckRow]:
-    if hint is not None:
-        yield CheckRow("note", "→", say_sentence(hint))
+def _hint(one: StageCheck, asked: bool) -> Iterator[CheckRow]:
+    yield from _note("→", one.hint)
+    if asked and one.hint is None:
+        text = QCoreApplication.translate("check", "no other option gives the printed figures")
+        yield CheckRow("note", "→", text)
+
+
+def _note(sign: str, sentence: Sentence | None) -> Iterator[CheckRow]:
+    if sentence is not None:
+        yield CheckRow("note", sign, say_sentence(sentence))
 
 
 def _findings(

@@ -4,7 +4,6 @@ import html
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from explorer.core.explain import (
     Explanation,
@@ -18,42 +17,20 @@ from explorer.core.explain import (
     term_cells,
 )
 from explorer.core.stages import MATRICES, Cell
+from explorer.widgets.derivation_spot import INDENT, UNFOLD, Spot
 from explorer.widgets.derivation_tag import MOST_TAGS, tag_room
 from explorer.widgets.naming import short_token
 from explorer.widgets.theme import Theme
 
-__all__ = ["INDENT", "UNFOLD", "Spot", "explanation_html"]
+__all__ = ["explanation_html"]
 
-UNFOLD = "unfold"  # where the link of terms that are left out leads
 
 _SUBSCRIPT = re.compile(r"^([A-Za-z])_([A-Za-z])")  # W_Q, d_k: what a name begins with
 _BREAKS = ("+", "=", "≈", "→", ",")
 _NEXT = "&nbsp;&nbsp;&nbsp; "
-INDENT = tag_room(MOST_TAGS)  # px, where the number of a line's first term may stand
 _INDENT = f"margin-left:{INDENT}px;"
 _RAISED = 15  # px before Qt makes it smaller
 _NARROW = 13  # px of the steps; the essential line has the document's size
-
-
-class Spot(NamedTuple):
-    """An operand that can be pointed at.
-
-    Attributes
-    ----------
-    cell : Cell or None
-        Where the number stands.
-    cells : tuple of Cell
-        Where the operands of its term stand.
-    group : tuple of int
-        Line and term: what is pointed at together.
-    ordinal : int or None
-        The number of the term that begins here, from 1.
-    """
-
-    cell: Cell | None
-    cells: tuple[Cell, ...]
-    group: tuple[int, int]
-    ordinal: int | None = None
 
 
 def explanation_html(

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from explorer.core.stages import Cell
-from explorer.widgets.derivation_html import UNFOLD, Spot
+from explorer.widgets.derivation_spot import UNFOLD, Spot
 from explorer.widgets.derivation_tag import paint_tag
 from explorer.widgets.fonts import text_font
 from explorer.widgets.theme import theme_of

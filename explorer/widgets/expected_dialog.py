@@ -234,7 +234,7 @@ class ExpectedDialog(QDialog):
         if table.decimals > decimals:
             raise Refused(
                 QT_TRANSLATE_NOOP(
-                    "errors", "a figure is printed to {found} decimals, and {decimals} are set"
+                    "errors", "a figure has more decimals, {found}, than are set, {decimals}"
                 ),
                 found=table.decimals,
                 decimals=decimals,
@@ -246,23 +246,32 @@ class ExpectedDialog(QDialog):
             return ""
         rows, columns = self.expected.values.shape
         blank = sum(map(math.isnan, self.expected.values.flat))
-        text = self.tr("Understood: {rows}×{columns}, to {decimals} decimals.")
+        text = self.tr("Understood: {rows}×{columns}, {decimals}.")
         if blank:
-            text = self.tr("Understood: {rows}×{columns}, to {decimals} decimals, {blank} blank.")
-        return text.format(rows=rows, columns=columns, decimals=self.expected.decimals, blank=blank)
+            text = self.tr("Understood: {rows}×{columns}, {decimals}, {blank} blank.")
+        decimals = self._decimals_text(self.expected.decimals)
+        return text.format(rows=rows, columns=columns, decimals=decimals, blank=blank)
+
+    def _decimals_text(self, decimals: int) -> str:
+        if not decimals:
+            return self.tr("whole numbers")
+        if decimals == 1:
+            return self.tr("to one decimal")
+        return self.tr("to {decimals} decimals").format(decimals=decimals)
 
     def _accepted(self) -> None:
         if self.expected is not None:
-            self._hand_over()
+            self._hand_over(self.expected)
 
     def _removed(self) -> None:
-        self.expected = None
-        self._hand_over()
+        self._hand_over(None)
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, expected: Expected | None) -> None:
         self._refused = False
-        self.chosen.emit(self.matrix, self.expected)
+        self._refusal.clear()
+        self.chosen.emit(self.matrix, expected)
         if not self._refused:
+            self.expected = expected
             self.accept()
 
 

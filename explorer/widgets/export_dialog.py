@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.core.stages import MATRICES
-from explorer.files.formats import MAX_SCALE, PANELS
+from explorer.files.formats import MAX_SCALE, PANELS, PICTURE_FORMATS
 
 __all__ = ["ExportChoice", "ExportDialog"]
 
@@ -41,6 +41,11 @@ class ExportDialog(QDialog):
                 (self.tr("Picture (PNG)"), "png"),
                 (self.tr("Every stage's numbers (JSON)"), "json"),
                 (self.tr("Example file (attn)"), "attn"),
+                (self.tr("Handout in LaTeX (tex)"), "tex"),
+                (self.tr("Handout in Markdown (md)"), "md"),
+                (self.tr("NumPy script (py)"), "py"),
+                (self.tr("Table of every matrix (csv)"), "csv"),
+                (self.tr("NumPy arrays (npz)"), "npz"),
             ),
         )
         self._panel = self._combo(self.tr("Picture of"), self._subjects())
@@ -109,6 +114,6 @@ class ExportDialog(QDialog):
         return ((self.tr("The whole window"), ""), *panels, *matrices)
 
     def _format_changed(self, _index: int) -> None:
-        picture = self._format.currentData() == "png"
+        picture = self._format.currentData() in PICTURE_FORMATS
         for widget in (self._panel, self._scale, self._theme, self._note):
             widget.setEnabled(picture)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -18,6 +18,8 @@ from explorer.widgets.fonts import text_font
 __all__ = ["FigureTable"]
 
 ROW = 22  # px
+BESIDE = 14  # px beside a text
+FEW_LETTERS = 44  # px; so much of the first column is always seen
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -50,7 +52,7 @@ class FigureTable(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
         header = self.horizontalHeader()
@@ -62,8 +64,11 @@ class FigureTable(QTableWidget):
             item = QTableWidgetItem(headers[column])
             item.setTextAlignment(_LEFT if column == 0 else _RIGHT)
             self.setHorizontalHeaderItem(column, item)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        # Not by contents: each text that is set would have every row measured.
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setWordWrap(False)
+        self._widths = [0] * len(headers)
         self.cellClicked.connect(self._clicked)
 
     def show_rows(self, rows: Sequence[Sequence[str]], strong: Sequence[bool] = ()) -> None:
@@ -79,8 +84,32 @@ class FigureTable(QTableWidget):
                     item = QTableWidgetItem()
                     item.setTextAlignment(_LEFT if column == 0 else _RIGHT)
                     self.setItem(number, column, item)
-                item.setText(text)
-                item.setFont(text_font(12, bold=stands_out))
+                if item.text() != text:
+                    item.setText(text)
+                if item.font().bold() is not stands_out:
+                    item.setFont(text_font(12, bold=stands_out))
+        self._measure(rows)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _measure(self, rows: Sequence[Sequence[str]]) -> None:
+        """Note how wide each column is: its longest text in bold, which any row may become."""
+        measure = QFontMetrics(text_font(12, bold=True)).horizontalAdvance
+        for column in range(self.columnCount()):
+            longest = max((row[column] for row in rows), key=len, default="")
+            header = self.horizontalHeaderItem(column)
+            title = header.text() if header is not None else ""
+            self._widths[column] = max(measure(longest), measure(title)) + BESIDE
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the first column what the others leave of the width, down to a few letters."""
+        others = sum(self._widths[1:])
+        first = max(self.viewport().width() - others, FEW_LETTERS)
+        for column, width in enumerate([first, *self._widths[1:]]):
+            self.setColumnWidth(column, width)
 
     def sizeHint(self) -> QSize:
         """Return the height of all rows, up to the most that are seen at once."""

@@ -5,16 +5,16 @@ outside formulas: the mathematical font does not hold them.
 """
 
 import re
-import xml.etree.ElementTree as ET
 from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
+from explorer.widgets.typesetting import UNIT, outline_of
+
 __all__ = ["LatexPath", "latex_path", "paint_latex", "paint_path", "plain_text"]
 
-_UNIT = 100.0  # formulas are set once at this size, and scaled
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
 _NO_PEN = Qt.PenStyle.NoPen
@@ -70,7 +70,7 @@ def latex_path(latex: str, px: float, *, bold: bool = False) -> LatexPath:
         Where the typesetter draws something that is not an outline: a sign that the font lacks.
     """
     unit = _unit_path(rf"\boldsymbol{{{latex}}}" if bold else latex)
-    scale = px / _UNIT
+    scale = px / UNIT
     return LatexPath(
         QTransform.fromScale(scale, scale).map(unit.path),
         unit.width * scale,
@@ -108,34 +108,20 @@ def paint_path(painter: QPainter, formula: LatexPath, baseline: QPointF, color: 
 
 @lru_cache(maxsize=256)
 def _unit_path(latex: str) -> LatexPath:
-    # Imported here, so that the program's start does not wait for it.
-    from ziamath.config import config
-    from ziamath.zmath import Latex
-
-    config.svg2 = False  # outlines where they are used, not symbols that are referred to
-    typeset = Latex(latex, size=_UNIT, inline=True)
+    outline = outline_of(latex)
+    left, right, descent, ascent = outline.bounds
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    for element in typeset.svgxml():
-        _add(path, element)
-    box = typeset.node.bbox
-    path.translate(-box.xmin, 0)
-    return LatexPath(path, box.xmax - box.xmin, box.ymax, -box.ymin)
+    for part in outline.parts:
+        path.addPath(_shape(part.steps).translated(part.x - left, part.y))
+    return LatexPath(path, right - left, ascent, descent)
 
 
-def _add(path: QPainterPath, element: ET.Element) -> None:
-    get = element.attrib.get
-    if element.tag == "path":
-        _add_outline(path, get("d", ""))
-    elif element.tag == "rect":  # the bar of a radical or of a fraction
-        path.addRect(*(float(get(key, "0")) for key in ("x", "y", "width", "height")))
-    else:
-        raise ValueError(f"<{element.tag}> in a formula")
-
-
-def _add_outline(path: QPainterPath, data: str) -> None:
-    for command, text in _STEP.findall(data):
-        numbers = [float(number) for number in text.split()]
+@lru_cache(maxsize=256)
+def _shape(steps: str) -> QPainterPath:
+    path = QPainterPath()
+    for command, text in _STEP.findall(steps):
+        numbers = map(float, text.split())
         if command == "M":
             path.moveTo(*numbers)
         elif command == "L":
@@ -146,3 +132,4 @@ def _add_outline(path: QPainterPath, data: str) -> None:
             path.cubicTo(*numbers)
         else:
             path.closeSubpath()
+    return path

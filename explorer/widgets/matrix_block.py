@@ -1,15 +1,17 @@
 """One matrix as it stands on the worksheet: symbol, shape, brackets and grid."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.check.matching import Status
 from explorer.core.compare import Comparison, change_of, reference_of
 from explorer.core.evaluate import Snapshot
+from explorer.core.expected import Status
+from explorer.core.shades import counted
 from explorer.core.stages import MASKED, STAGES, Cell, Matrix, Region
 from explorer.widgets.block_caption import BlockCaption, Note
 from explorer.widgets.changed_sign import paint_changed_sign
@@ -79,6 +81,8 @@ class MatrixBlock(QWidget):
         self._outline()  # the mask may have been switched
         name = self.matrix.name
         labels = snapshot.axis_labels(name)
+        if self.grid.editable:
+            self.grid.set_formulas(partial(snapshot.example.formula, name))
         masked = snapshot.example.options.causal and name in MASKED
         shown = (
             snapshot[name],
@@ -97,11 +101,12 @@ class MatrixBlock(QWidget):
         self.grid.set_values(
             snapshot[name],
             *labels,
-            snapshot.mask if masked else None,
+            counted(snapshot, name),
             change=self._change(),
             beside=self._comparison.showing == "both",
         )
         self.grid.set_dimmed(self._off())
+        self._show_symbol()
         self._set_caption()
 
     def show_comparison(self, comparison: Comparison) -> None:
@@ -176,7 +181,7 @@ class MatrixBlock(QWidget):
         if self._snapshot is None or self._comparison.showing == "value":
             return None
         other = reference_of(self._snapshot, self._comparison.reference)
-        return None if other is None else other[self.matrix.name]
+        return None if other is None or self._change() is None else other[self.matrix.name]
 
     def _change(self) -> Array | None:
         if self._snapshot is None or self._comparison.showing == "value":
@@ -203,8 +208,24 @@ class MatrixBlock(QWidget):
         layout.setSizeConstraint(QGridLayout.SizeConstraint.SetFixedSize)
 
     def _name(self) -> None:
-        self.setToolTip(f"{title_text(self.matrix)}\n{axes_text(self.matrix)}")
+        lines = [title_text(self.matrix), axes_text(self.matrix)]
+        if self._only_changes:
+            lines.insert(0, self.tr("Shown is the change of each number."))
+        self.setToolTip("\n".join(lines))
         self._set_caption()
+
+    @property
+    def _only_changes(self) -> bool:
+        """Whether changes stand in place of the numbers."""
+        return self.grid.change is not None and self._comparison.showing == "change"
+
+    def _show_symbol(self) -> None:
+        """Typeset Δ before the symbol where its numbers are changes."""
+        symbol = self.matrix.symbol
+        latex = rf"\Delta {symbol}" if self._only_changes else symbol
+        if latex != self._symbol.latex:
+            self._symbol.set_latex(latex)
+            self._name()
 
     def _set_caption(self) -> None:
         """Say the shape, and as far as there is room what there is to know of the matrix."""
@@ -221,6 +242,8 @@ class MatrixBlock(QWidget):
             notes.append(Note(self.tr("off"), needed=True))
         if self._comparison.showing != "value" and self.grid.change is None:
             notes.append(Note(self._why_not_compared(), needed=True))
+        if self._only_changes:
+            notes.append(Note(self.tr("change")))
         if count := self.grid.by_hand.count(columns):
             notes.append(Note(self.tr("{count} by hand").format(count=count)))
         if self.grid.editable:

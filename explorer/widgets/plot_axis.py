@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.widgets.fonts import text_font
 from explorer.widgets.plot_view import Sketch
@@ -113,12 +113,7 @@ class TokenAxis(Sketch):
             return QRectF(rect.left(), rect.top(), CAPTION_LINE, rect.height())
         return QRectF(rect.left(), rect.top(), rect.width(), CAPTION_LINE)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if not self._labels:
             return
         theme, size = self.theme, self._size()

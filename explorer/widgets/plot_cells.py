@@ -6,12 +6,13 @@ from typing import NamedTuple
 import numpy as np
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.numbers import number_text, signed_text
+from explorer.core.numbers import number_text
 from explorer.core.stages import Region
 from explorer.widgets.fonts import text_font
+from explorer.widgets.grid.changes import change_text
 from explorer.widgets.plot_colors import STEPS, ink_is_light, shades
 from explorer.widgets.plot_hatching import paint_hatching
 from explorer.widgets.plot_view import Sketch
@@ -115,18 +116,13 @@ class Cells(Sketch):
         fit = self._fitted()
         if fit is None or fit.second is None or self._second is None or self._hides(row, column):
             return ""
-        return signed_text(float(self._second[row, column]), fit.second)
+        return change_text(float(self._second[row, column]), fit.second)
 
     def cell_rect(self, row: int, column: int) -> QRectF:
         """Return where a cell lies, in pixels of the view."""
         return self._region_rect(Region("", row, column))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         self._paint_gaps(painter)
         if self._mask is not None:
             paint_hatching(painter, self._mask, self._unit, self._stops, self.rect)
@@ -182,7 +178,7 @@ class Cells(Sketch):
                 painter.setFont(fit.font)
 
     def _text(self, number: float, decimals: int) -> str:
-        return signed_text(number, decimals) if self._signed else number_text(number, decimals)
+        return change_text(number, decimals) if self._signed else number_text(number, decimals)
 
     def _hides(self, row: int, column: int) -> bool:
         """Whether a cell is masked and shows no number."""
@@ -262,7 +258,7 @@ class Cells(Sketch):
         advance = QFontMetricsF(text_font(SECOND)).horizontalAdvance
         extremes = (float(self._second.min()), float(self._second.max()))
         for places in range(decimals, min(decimals, LEAST_DECIMALS) - 1, -1):
-            widest = max(advance(signed_text(value, places)) for value in extremes)
+            widest = max(advance(change_text(value, places)) for value in extremes)
             if widest + 4 <= cell.width():
                 return places
         return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.widgets.fonts import text_font
 from explorer.widgets.plot_colors import STEPS, Shades
@@ -45,12 +45,7 @@ class ColorBar(Sketch):
     def boundingRect(self) -> QRectF:
         return self.rect.adjusted(-1, -TEXT, 1, TEXT)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if self._shades is None:
             return
         bar = QRectF(self.rect.left(), self.rect.top(), WIDTH, self.rect.height())

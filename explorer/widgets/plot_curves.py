@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from explorer.core.attention import Array
+from explorer.widgets.plot_guard import guarded
 from explorer.widgets.plot_view import Sketch
 from explorer.widgets.theme import Theme
 
@@ -65,6 +66,7 @@ def draw_marker(painter: QPainter, center: QPointF, radius: float, dimension: in
 class WaveCurve(pg.PlotCurveItem):  # type: ignore[misc]  # pyqtgraph has no types
     """A curve whose pen is as wide in a picture of any scale as on the screen, in proportion."""
 
+    @guarded
     def paint(
         self,
         painter: QPainter,
@@ -111,12 +113,7 @@ class Dots(Sketch):
         position, index = map(int, np.unravel_index(int(away.argmin()), away.shape))
         return (position, index) if away[position, index] <= REACH else None
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if not self.points.size:
             return
         theme = self.theme

@@ -13,6 +13,7 @@ from explorer.widgets.plot_axis import TokenAxis
 from explorer.widgets.plot_cells import Cells
 from explorer.widgets.plot_colorbar import ColorBar
 from explorer.widgets.plot_colors import shades
+from explorer.widgets.plot_guard import guarded
 from explorer.widgets.plot_view import PlotView
 from explorer.widgets.theme import theme_of
 
@@ -26,6 +27,12 @@ NAMES_SHARE = 0.26  # of the view, at most, for token names
 NAMES_MOST = 92.0
 
 
+class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
+    """The cells' shades."""
+
+    paint = guarded(pg.ImageItem.paint)
+
+
 class HeatmapView(PlotView):
     """Shows one of R, S and A."""
 
@@ -33,7 +40,7 @@ class HeatmapView(PlotView):
 
     def __init__(self) -> None:
         super().__init__(invert_y=True)
-        self.image = pg.ImageItem(axisOrder="row-major", autoDownsample=True)
+        self.image = _Image(axisOrder="row-major", autoDownsample=True)
         self.image.setLevels((0.0, 1.0))
         self.box.addItem(self.image)
         self.rows = TokenAxis(self, self.tr("← query (looks)"), vertical=True)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.widgets.fonts import text_font
 from explorer.widgets.plot_curves import draw_marker, wave_color, wave_pen
@@ -73,12 +73,7 @@ class Legend(Sketch):
         rows = -(-len(self._entries) // self._columns)
         return rows * LINE
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         theme = self.theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, text in enumerate(self.texts()):

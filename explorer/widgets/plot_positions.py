@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.widgets.fonts import text_font
 from explorer.widgets.plot_view import Sketch
@@ -153,12 +153,7 @@ class WaveFrame(Sketch):
         width = QFontMetricsF(text_font(TEXT)).horizontalAdvance(self.captions[0])
         return QRectF(self.rect.right() - width, self._area.bottom() + LINE, width, LINE)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         theme, area = self.theme, self._area
         font = text_font(TEXT)
         painter.setFont(font)

@@ -19,8 +19,9 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
+from explorer.widgets.plot_guard import guarded
 from explorer.widgets.theme import Theme, theme_of
 
 __all__ = ["PlotView", "Sketch"]
@@ -53,8 +54,20 @@ class Sketch(QGraphicsItem):
             self.prepareGeometryChange()
             self.rect = rect
 
+    def draw(self, painter: QPainter) -> None:
+        """Paint what lies in the rectangle."""
+
     def boundingRect(self) -> QRectF:
         return self.rect
+
+    @guarded
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        self.draw(painter)
 
 
 class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types

@@ -1,6 +1,7 @@
 """Where a plane of two dimensions lies in a widget: one scale for both axes, round ticks."""
 
 import math
+import sys
 from typing import NamedTuple
 
 import numpy as np
@@ -56,8 +57,8 @@ class Frame(NamedTuple):
         x, y = point.tolist()
         middle = self.area.center()
         return QPointF(
-            middle.x() + (x - self.center[0]) * self.scale,
-            middle.y() - (y - self.center[1]) * self.scale,
+            middle.x() + _away(x, self.center[0], self.scale),
+            middle.y() - _away(y, self.center[1], self.scale),
         )
 
 
@@ -126,12 +127,17 @@ def _halves(points: Array) -> Array:
 
 
 def _ticks(center: float, scale: float, middle: float, length: float, way: int) -> tuple[Tick, ...]:
-    step = round_step(APART / scale)
+    step = round_step(min(APART / scale, sys.float_info.max))
     # In steps, since the ends may be more than a float holds.
     first = math.ceil(center / step - length / 2 / (scale * step))
     last = math.floor(center / step + length / 2 / (scale * step))
     return tuple(
-        Tick(middle + way * (count * step - center) * scale, f"{count * step:.12g}")
+        Tick(middle + way * _away(count * step, center, scale), f"{count * step:.12g}")
         for count in range(first, last + 1)
         if math.isfinite(count * step)
     )
+
+
+def _away(value: float, center: float, scale: float) -> float:
+    """Return a difference in pixels; before it is scaled it may be more than a float holds."""
+    return (value / 2 - center / 2) * (2 * scale)

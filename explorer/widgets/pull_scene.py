@@ -23,7 +23,7 @@ MOST_NAMED = 5  # value rows, where there are more than …
 ALL_NAMED = 8
 LONGEST = 10  # characters of a token
 SLIGHT = 1e-3  # of the largest weight; a smaller one is no pull that could be seen
-THIN, THICK = 1.0, 11.0  # px of an arrow of weight 0 and 1
+THIN, THICK = 1.0, 11.0  # px of an arrow of weight 0, and of `Pull.full`
 MANY, DOT = 24, 4.0  # value rows, and px of a point where there are more
 MARK = 6.0  # px from a mark's centre to its edge
 MEAN = "Σ a·V"
@@ -111,7 +111,7 @@ def make_scene(
         hull=QPolygonF([marks[corner].center for corner in pull.hull]),
         moved=way,
         arrows=_arrows(pull, frame, z, selected),
-        mean=None if pull.is_at_mean else frame.to_pixels(pull.mean),
+        mean=None if pull.is_at_mean or pull.mean is None else frame.to_pixels(pull.mean),
         marks=marks,
         labels=(),
         selected=None if selected is None else marks[selected].center,
@@ -185,8 +185,11 @@ def _marks(pull: Pull, frame: Frame, z: QPointF, x: QPointF | None) -> tuple[Mar
 
 
 def _arrows(pull: Pull, frame: Frame, z: QPointF, selected: int | None) -> tuple[Arrow, ...]:
-    """Return the arrows, the widest first, so that it hides none."""
-    sizes = np.clip(np.abs(pull.weights), 0.0, 1.0)
+    """Return the arrows, the widest first, so that it hides none.
+
+    The thickest stands for the whole, or for the largest weight where that is more.
+    """
+    sizes = np.abs(pull.weights) / pull.full
     order = _largest(pull, MOST_ARROWS)
     order += [selected] if selected is not None and selected not in order else []
     return tuple(

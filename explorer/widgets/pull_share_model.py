@@ -1,12 +1,14 @@
 """The shares of Z as a table: per key a weight, and what it adds to Z."""
 
+import math
 from collections.abc import Sequence
+from decimal import Decimal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from explorer.core.attention import Array
 from explorer.core.numbers import number_text
-from explorer.core.pull import Pull
+from explorer.core.pull import TOLERANCE, Pull
 from explorer.widgets.tips import plain_tip
 
 __all__ = ["ADDS", "KEY", "SHARE", "ShareModel", "percent_text"]
@@ -27,7 +29,11 @@ def percent_text(weight: float, decimals: int) -> str:
     >>> percent_text(0.80779, 4), percent_text(0.80779, 1)
     ('80.78%', '81%')
     """
-    return f"{number_text(100 * weight, max(decimals - 2, 0))}%"
+    places = max(decimals - 2, 0)
+    percent = 100 * weight
+    if math.isinf(percent) and math.isfinite(weight):  # a hundred times as much is no float
+        return f"{100 * Decimal(weight):.{places}e}%"
+    return f"{number_text(percent, places)}%"
 
 
 class ShareModel(QAbstractTableModel):
@@ -56,10 +62,27 @@ class ShareModel(QAbstractTableModel):
             last = self.index(len(self.tokens) - 1, ADDS)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def vector_text(self, vector: Array, decimals: int) -> str:
-        """Return the dimensions of the plane of a vector."""
+    def vector_text(self, vector: Array | None, decimals: int) -> str:
+        """Return the dimensions of the plane of a vector, or that a computer cannot hold it."""
         count = len(self.pull.dimensions) if self.pull is not None else 0
-        return f"({', '.join(number_text(v, decimals) for v in vector[:count].tolist())})"
+        numbers = [] if vector is None else vector[:count].tolist()
+        if not all(map(math.isfinite, numbers)) or vector is None:
+            return self.tr("too large")
+        return f"({', '.join(number_text(v, decimals) for v in numbers)})"
+
+    def total_text(self) -> str:
+        """Return the sum of the weights."""
+        assert self.pull is not None, "there is a sum only where there is a pull"
+        if math.isinf(self.pull.total):
+            return self.tr("too large")
+        exact = abs(self.pull.total - 1.0) <= TOLERANCE
+        return "1" if exact else number_text(self.pull.total, self.pull.places)
+
+    def total_percent(self) -> str:
+        """Return the same as a percentage; empty where there is none."""
+        assert self.pull is not None, "there is a sum only where there is a pull"
+        total = self.pull.total
+        return "" if math.isinf(total) else percent_text(total, self.decimals)
 
     def share_text(self, key: int) -> str:
         """Return a key's share in words."""

@@ -83,7 +83,8 @@ class ShareDelegate(QStyledItemDelegate):
         painter.setFont(text_font(TEXT))
         painter.setPen(QColor(theme.muted if masked else theme.text))
         if index.column() == SHARE:
-            self._paint_bar(painter, inside, float(model.pull.weights[index.row()]), masked, theme)
+            part = float(model.pull.weights[index.row()]) / model.pull.full
+            self._paint_bar(painter, inside, part, masked, theme)
         if not (masked and index.column() == ADDS):
             text = painter.fontMetrics().elidedText(index.data(), _ELIDE, inside.width())
             painter.drawText(inside, alignment(index.column()), text)
@@ -92,8 +93,9 @@ class ShareDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_bar(
-        self, painter: QPainter, inside: QRect, weight: float, masked: bool, theme: Theme
+        self, painter: QPainter, inside: QRect, part: float, masked: bool, theme: Theme
     ) -> None:
+        """Paint a bar that is full where `part` is 1 or -1."""
         room = QRectF(inside.adjusted(0, 0, -self.number_width - 2 * PADDING, 0))
         bar = QRectF(room.x(), room.center().y() - BAR / 2, room.width(), BAR)
         if bar.width() <= 0:
@@ -105,9 +107,9 @@ class ShareDelegate(QStyledItemDelegate):
         else:
             painter.setBrush(QColor(theme.roles["value"].tint))
         painter.drawRect(bar)
-        if abs(weight) >= SLIGHT:
-            bar.setWidth(max(min(abs(weight), 1.0) * bar.width(), 1.0))
-            painter.setBrush(QColor(theme.roles["value" if weight > 0 else "key"].ink))
+        if abs(part) >= SLIGHT:
+            bar.setWidth(max(abs(part) * bar.width(), 1.0))
+            painter.setBrush(QColor(theme.roles["value" if part > 0 else "key"].ink))
             painter.drawRect(bar)
         painter.restore()
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QVBoxLayout, QWidget
 
-from explorer.core.numbers import number_text
 from explorer.core.pull import Pull
 from explorer.widgets.fonts import text_font
 from explorer.widgets.pull_share_model import ADDS, KEY, SHARE, ShareModel, percent_text
@@ -187,9 +186,8 @@ class _Sum(QWidget):
         pull = model.pull
         if pull is None:
             return "", "", ""
-        total = "1" if pull.sums_to_one else number_text(pull.total, model.decimals)
-        percent = percent_text(pull.total, model.decimals)
-        return f"Σ a = {total}", percent, model.vector_text(pull.mean, model.vector_decimals)
+        mean = model.vector_text(pull.mean, model.vector_decimals)
+        return f"Σ a = {model.total_text()}", model.total_percent(), mean
 
     def tell(self) -> None:
         """Take the numbers of the view."""

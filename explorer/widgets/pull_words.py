@@ -1,5 +1,6 @@
 """What a pull says in words."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -65,18 +66,33 @@ def _headline(pull: Pull, names: Sequence[str], decimals: int) -> str:
 
 def _warnings(pull: Pull, decimals: int) -> list[str]:
     warnings = []
-    if not pull.sums_to_one:
+    if math.isinf(pull.total):
+        warnings.append(
+            QCoreApplication.translate(
+                "pull",
+                "The weights sum to more than a computer's number can hold, not to 1: Z is no mean"
+                " of the value rows.",
+            )
+        )
+    elif not pull.sums_to_one:
         text = QCoreApplication.translate(
             "pull", "The weights sum to {total}, not to 1: Z is no mean of the value rows."
         )
-        warnings.append(text.format(total=number_text(pull.total, decimals)))
+        warnings.append(text.format(total=number_text(pull.total, pull.places)))
     elif not pull.is_mean:
         warnings.append(
             QCoreApplication.translate(
                 "pull", "A weight is negative: Z is no mean of the value rows."
             )
         )
-    if not pull.is_at_mean:
+    if pull.mean is None:
+        warnings.append(
+            QCoreApplication.translate(
+                "pull",
+                "Σ a·V is too large for a computer's number and is not drawn; Z was set by hand.",
+            )
+        )
+    elif not pull.is_at_mean:
         text = QCoreApplication.translate(
             "pull", "Z is not Σ a·V = {place} (the cross): it was set by hand."
         )
@@ -90,12 +106,18 @@ def _warnings(pull: Pull, decimals: int) -> list[str]:
 
 def _exceptions(pull: Pull, widths: tuple[int, int], decimals: int) -> list[str]:
     exceptions = []
-    if pull.is_mean and pull.is_at_mean and not pull.is_exact:
+    rounded = pull.rounding is not None and pull.is_mean and not pull.is_exact
+    if rounded and pull.is_at_mean and pull.mean is not None:
         text = QCoreApplication.translate(
             "pull", "Rounded in between: Σ a = {total}, Σ a·V = {place}."
         )
-        total = number_text(pull.total, decimals)
+        total = number_text(pull.total, pull.places)
         exceptions.append(text.format(total=total, place=_place(pull, pull.mean, decimals)))
+    if pull.full > 1:
+        text = QCoreApplication.translate(
+            "pull", "The longest bar and the widest arrow: {percent}."
+        )
+        exceptions.append(text.format(percent=percent_text(pull.full, decimals)))
     if len(pull.dimensions) == 1:
         exceptions.append(
             QCoreApplication.translate("pull", "d_v = 1: the value rows lie on a line.")
@@ -120,8 +142,8 @@ def _positions(pull: Pull, names: Sequence[str], decimals: int) -> list[str]:
         positions.append(
             text.format(
                 key=names[key],
-                before=number_text(before, decimals),
-                after=number_text(after, decimals),
+                before=_distance(before, decimals),
+                after=_distance(after, decimals),
             )
         )
     if pull.input is not None and is_far(pull.input, pull.near):
@@ -134,6 +156,12 @@ def _positions(pull: Pull, names: Sequence[str], decimals: int) -> list[str]:
             )
         )
     return positions
+
+
+def _distance(distance: float, decimals: int) -> str:
+    if math.isinf(distance):  # between two numbers near the largest that there are
+        return QCoreApplication.translate("pull", "more than a computer's number can hold")
+    return number_text(distance, decimals)
 
 
 def _place(pull: Pull, point: Array, decimals: int) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
 from explorer.core.numbers import exact_text, parse_number
-from explorer.core.override import Multiple, overridden
+from explorer.core.override import Multiple
 from explorer.core.stages import MATRICES, OVERRIDABLE
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
@@ -146,8 +146,8 @@ class RowDialog(QDialog):
 
     def _take_over(self) -> None:
         """Begin with the rule that the row has already."""
-        own = self._snapshot.example.overrides
-        found = overridden(own, self._matrix.currentText(), self._row.currentIndex(), -1)
+        place = (self._matrix.currentText(), self._row.currentIndex(), -1)  # of no cell
+        found = self._snapshot.example.override(*place)
         if found is not None and isinstance(found.value, Multiple):
             self._source.setCurrentText(found.value.matrix)
             self._fill_source_rows()

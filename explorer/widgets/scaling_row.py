@@ -9,7 +9,7 @@ from explorer.core import scaling
 from explorer.core.attention import Array, Mask
 from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import Cell
+from explorer.core.stages import PAIRWISE, STAGES, Cell
 from explorer.widgets.fonts import text_font
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.naming import short_token
@@ -22,7 +22,12 @@ from explorer.widgets.scaling_words import row_in_words
 
 __all__ = ["RowPage"]
 
-ROWS = ("R", "S", "A", "Z")  # a selected cell of these belongs to one query
+# A selected cell of these belongs to one query: scores, weights, and what is made from them.
+ROWS = frozenset(PAIRWISE).union(
+    name
+    for name, stage in STAGES.items()
+    if any(operand in PAIRWISE for operand, _ in stage.operands)
+)
 
 
 class RowPage(QWidget):
@@ -94,7 +99,7 @@ class RowPage(QWidget):
         self._key = None
         if cell is not None and cell.matrix in ROWS:
             self._query = cell.row
-            self._key = None if cell.matrix == "Z" else cell.column
+            self._key = cell.column if cell.matrix in PAIRWISE else None
             with QSignalBlocker(self._choice):
                 self._choice.setCurrentIndex(self._query)
         self._refresh()

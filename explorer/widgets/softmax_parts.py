@@ -1,15 +1,15 @@
 """Softmax opened: what lies between the scores S and the weights A, under the worksheet's line."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.softmax_parts import PARTS, Parts, softmax_parts
 from explorer.core.stages import Cell
-from explorer.widgets.refusal_label import RefusalLabel
-from explorer.widgets.softmax_controls import SoftmaxControls
-from explorer.widgets.softmax_equation import SoftmaxEquation
-from explorer.widgets.softmax_words import axis_text, outcome_text, same_text
+
+if TYPE_CHECKING:
+    from explorer.widgets.softmax_body import SoftmaxBody
 
 __all__ = ["SoftmaxParts"]
 
@@ -27,7 +27,7 @@ class SoftmaxParts(QWidget):
         self._snapshot: Snapshot | None = None
         self._cell: Cell | None = None
         self._decimals = 4
-        self._body: _Body | None = None
+        self._body: SoftmaxBody | None = None
         self.setAccessibleName(self.tr("Softmax opened"))
         self.button = QToolButton()
         self.button.setCheckable(True)
@@ -47,10 +47,12 @@ class SoftmaxParts(QWidget):
         return self.button.isChecked()
 
     @property
-    def body(self) -> "_Body":
+    def body(self) -> "SoftmaxBody":
         """What is shown while it is open; made when it is first opened."""
         if self._body is None:
-            self._body = _Body(self)
+            from explorer.widgets.softmax_body import SoftmaxBody
+
+            self._body = SoftmaxBody(self)
             self._body.controls.axis_requested.connect(self.axis_requested)
             self._body.controls.changed.connect(self._show)
             self._body.equation.chosen.connect(self._choose)
@@ -101,6 +103,8 @@ class SoftmaxParts(QWidget):
         snapshot = self._snapshot
         if snapshot is None:
             return
+        from explorer.core.softmax_parts import PARTS
+
         part, row, column = cell
         run = PARTS[part].run
         down = snapshot.example.options.softmax_axis == "column"
@@ -115,72 +119,3 @@ class SoftmaxParts(QWidget):
         opened = self.opened
         self.button.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
         self.button.setText(self.tr("Softmax opened") if opened else self.tr("Open softmax"))
-
-
-class _Body(QWidget):
-    """The switches, the parts, and sentences about them."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.controls = SoftmaxControls()
-        self.equation = SoftmaxEquation()
-        self.axis_error = RefusalLabel(self.tr("Wrong axis"))
-        self.overflow = RefusalLabel(self.tr("Overflow"))
-        self.outcome = _sentence()
-        self.same = _sentence()
-        self.other = _sentence()
-        self.other.setText(
-            self.tr(
-                "The chain's A differs from these weights: it is rounded, or partly set by hand."
-            )
-        )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        for widget in (
-            self.controls,
-            self.axis_error,
-            self.equation,
-            self.overflow,
-            self.outcome,
-            self.same,
-            self.other,
-        ):
-            column.addWidget(widget)
-
-    def show_snapshot(self, snapshot: Snapshot, decimals: int) -> None:
-        """Show the parts and say what came of them."""
-        controls = self.controls
-        parts = softmax_parts(snapshot, controls.subtract_max, float(controls.shift))
-        controls.show_axis(parts.axis)
-        self.equation.show_decimals(decimals)
-        self.equation.show_parts(parts, snapshot)
-        _say(self.axis_error, axis_text(parts, snapshot.example.tokens, decimals))
-        self._say_outcome(parts)
-
-    def _say_outcome(self, parts: Parts) -> None:
-        fine = parts.outcome == "finite"
-        text, same = outcome_text(parts), same_text(parts)
-        _say(self.overflow, "" if fine else text)
-        self.outcome.setText(text if fine else "")
-        self.outcome.setVisible(fine)
-        self.same.setText(same)
-        self.same.setVisible(bool(same))
-        self.other.setVisible(not parts.follows)
-
-
-def _sentence() -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    label.setSizePolicy(policy)
-    return label
-
-
-def _say(label: RefusalLabel, text: str) -> None:
-    if not text:
-        label.clear()
-    elif text != label.text():
-        label.say(text)

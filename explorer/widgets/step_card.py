@@ -14,6 +14,8 @@ from explorer.widgets.matrix_block import TITLE_HEIGHT, MatrixBlock
 
 __all__ = ["StepCard"]
 
+SIGN_SPACE = 4  # px between a sign and the matrix after it
+
 
 class StepCard(Card):
     """One step: a title, its formulas, and its equations."""
@@ -21,6 +23,7 @@ class StepCard(Card):
     def __init__(self, number: str, row: CardRow) -> None:
         super().__init__()
         self.blocks: list[MatrixBlock] = []
+        self._signs: dict[MatrixBlock, QWidget] = {}
         self._formulas: list[tuple[Formula, FormulaWidget]] = []
         self.setAccessibleName(QCoreApplication.translate("stages", row.title))
         column = QVBoxLayout(self)
@@ -52,6 +55,21 @@ class StepCard(Card):
         for block in self.blocks:
             block.show_snapshot(snapshot)
 
+    def fit(self, width: int) -> None:
+        """Let every grid take the card's whole width on a line of its own, and no more.
+
+        Parameters
+        ----------
+        width : int
+            Of the card, in pixels.
+        """
+        margins = self._column.contentsMargins()
+        room = width - margins.left() - margins.right()
+        for block in self.blocks:
+            sign = self._signs.get(block)
+            before = 0 if sign is None else sign.sizeHint().width() + SIGN_SPACE
+            block.fit(room - before)
+
     def _header(self, number: str, row: CardRow) -> FlowLayout:
         line = FlowLayout(across=16, down=2, center=True)
         line.addWidget(heading(f"{number} {QCoreApplication.translate('stages', row.title)}"))
@@ -67,7 +85,8 @@ class StepCard(Card):
         self.blocks.append(block)
         if not sign.usual:
             return block
-        return _signed(self._typeset(sign, 19), block)
+        self._signs[block] = self._typeset(sign, 19)
+        return _signed(self._signs[block], block)
 
     def _typeset(self, formula: Formula, size: int) -> FormulaWidget:
         widget = FormulaWidget(px=size)
@@ -86,7 +105,7 @@ def _signed(sign: QWidget, block: MatrixBlock) -> QWidget:
     box = QWidget()
     line = QHBoxLayout(box)
     line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(4)
+    line.setSpacing(SIGN_SPACE)
     before = QVBoxLayout()
     before.setContentsMargins(0, TITLE_HEIGHT + HEADER_HEIGHT, 0, 0)
     before.addWidget(sign, 0, Qt.AlignmentFlag.AlignVCenter)

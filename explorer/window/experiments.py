@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from explorer.controller import Controller
-from explorer.core.check import check
 from explorer.core.compare import Comparison
 from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
@@ -22,8 +21,7 @@ from explorer.window.status import Status
 from explorer.window.view_state import ViewState
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
+    from explorer.core.check.matching import Status as Statuses
 
 __all__ = ["Experiments"]
 
@@ -129,7 +127,8 @@ class Experiments(QObject):
         panel = self._pages.existing("check")
         if panel is not None:
             panel.show_marks(on)
-        self._worksheet.show_check(_statuses(self._controller.snapshot) if on else None)
+        snapshot = self._controller.snapshot
+        self._worksheet.show_check(_statuses(snapshot) if on else None)
 
     def _showing_chosen(self) -> None:
         checked = self._actions.showings.checkedAction()
@@ -168,7 +167,7 @@ class Experiments(QObject):
         cell = self._controller.selection
         matrix = cell.matrix if cell is not None and cell.matrix in MATRICES else "A"
         dialog = ExpectedDialog(self._controller.snapshot.example, matrix, self._window)
-        dialog.chosen.connect(partial(self._try, self._controller.set_expected))
+        dialog.chosen.connect(partial(self._answer, dialog, self._controller.set_expected))
         _run(dialog)
 
     def _answer(self, dialog: Any, change: Callable[..., None], *args: object) -> None:
@@ -189,5 +188,7 @@ def _run(dialog: QDialog) -> None:
     dialog.deleteLater()
 
 
-def _statuses(snapshot: Snapshot) -> "Mapping[str, npt.NDArray[np.int8]]":
-    return {name: stage.status for name, stage in check(snapshot).stages.items()}
+def _statuses(snapshot: Snapshot) -> "Mapping[str, Statuses]":
+    from explorer.core.check import check  # not at start, which checks nothing
+
+    return check(snapshot).statuses()

@@ -7,17 +7,15 @@ from PySide6.QtCore import QObject
 
 from explorer.controller import Controller
 from explorer.core.errors import Refused
-from explorer.export.picture import picture_bytes
 from explorer.files.atomic import write_atomically
-from explorer.files.example_file import example_bytes
-from explorer.files.report import report_bytes
-from explorer.widgets.export_dialog import ExportChoice, ExportDialog
+from explorer.files.formats import TEXT_FORMATS
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.theme import THEMES
 from explorer.window.documents import complain
 from explorer.window.save_dialog import ask_where
 
 if TYPE_CHECKING:
+    from explorer.widgets.export_dialog import ExportChoice
     from explorer.window.main_window import MainWindow
 
 __all__ = ["Exports"]
@@ -33,12 +31,14 @@ class Exports(QObject):
 
     def ask(self) -> None:
         """Ask what to export and where to, and write it."""
+        from explorer.widgets.export_dialog import ExportDialog
+
         dialog = ExportDialog(self._window)
         if dialog.exec():
             self._ask_where(dialog.choice())
         dialog.deleteLater()
 
-    def write(self, choice: ExportChoice, path: Path) -> None:
+    def write(self, choice: "ExportChoice", path: Path) -> None:
         """Write what was chosen to a file.
 
         Raises
@@ -47,15 +47,17 @@ class Exports(QObject):
             Where it cannot be made or written; an existing file is then as it was.
         """
         snapshot = self._controller.snapshot
-        if choice.format == "json":
-            data = report_bytes(snapshot)
-        elif choice.format == "attn":
-            data = example_bytes(snapshot.example)
+        if choice.format in TEXT_FORMATS:
+            from explorer.files.texts import text_bytes
+
+            data = text_bytes(snapshot, choice.format)
         else:
+            from explorer.export.picture import picture_bytes
+
             data = picture_bytes(self._window, choice.panel, choice.scale, THEMES[choice.theme])
         write_atomically(path, data)
 
-    def _ask_where(self, choice: ExportChoice) -> None:
+    def _ask_where(self, choice: "ExportChoice") -> None:
         suffix = f".{choice.format}"
         proposed = f"{choice.panel or 'attention'}{suffix}"
         path = ask_where(self._window, self.tr("Export to"), proposed, suffix)

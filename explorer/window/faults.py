@@ -6,14 +6,16 @@ import threading
 import time
 import traceback
 from types import TracebackType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QMainWindow
 
 from explorer import __version__
 from explorer.files.refusals import shortened
-from explorer.widgets.fault_dialog import FaultDialog
+
+if TYPE_CHECKING:
+    from explorer.widgets.fault_dialog import FaultDialog
 
 __all__ = ["Faults"]
 
@@ -86,7 +88,9 @@ class Faults(QObject):
             self._dialog.add(name, f"{_versions()}\n\n{details}")
             self._dialog.show()
 
-    def _made(self) -> FaultDialog:
+    def _made(self) -> "FaultDialog":
+        from explorer.widgets.fault_dialog import FaultDialog
+
         dialog = FaultDialog(self._window)
         dialog.save_requested.connect(self._save)
         dialog.finished.connect(self._closed)

@@ -23,14 +23,27 @@ def show_about(window: QWidget) -> None:
 def show_keyboard(window: QWidget) -> None:
     """List the keys of the worksheet."""
     lines = (
-        QCoreApplication.translate("Help", "Type a number: replaces the cell of E or a weight"),
-        QCoreApplication.translate("Help", "F2: edits the exact value"),
+        QCoreApplication.translate(
+            "Help", "Type a number, or 1/3, sqrt(2), 2^-3: replaces a cell of E or of a weight"
+        ),
+        QCoreApplication.translate("Help", "The same in a computed matrix: sets it by hand"),
+        QCoreApplication.translate("Help", "F2: edits the exact value, or what was typed"),
         QCoreApplication.translate("Help", "Enter, Shift+Enter: accept and go down, up"),
         QCoreApplication.translate("Help", "Tab, Shift+Tab: accept and go right, left"),
         QCoreApplication.translate("Help", "Esc: leaves the cell as it was"),
-        QCoreApplication.translate("Help", "Delete: sets the cell to 0"),
+        QCoreApplication.translate("Help", "Delete: sets the cell to 0; releases one set by hand"),
+        QCoreApplication.translate("Help", "Ctrl+C, Ctrl+X, Ctrl+V: copy, cut, paste tables"),
+        QCoreApplication.translate("Help", "Ctrl+Shift+C: copy exact values"),
+        QCoreApplication.translate("Help", "Ctrl+D, Ctrl+R, Ctrl+Enter: fill down, right, all"),
+        QCoreApplication.translate("Help", "Shift with arrows, Home, End: marks several cells"),
+        QCoreApplication.translate("Help", "Alt+Up, Alt+Down, Alt+wheel: change by a last digit"),
         QCoreApplication.translate("Help", "Ctrl+Tab, Ctrl+Shift+Tab: next, previous matrix"),
         QCoreApplication.translate("Help", "Ctrl+1, Ctrl+2, Ctrl+3: positions, scaling, mask"),
+        QCoreApplication.translate("Help", "Ctrl+4: the wrong axis of softmax"),
+        QCoreApplication.translate(
+            "Help", "Ctrl+B: pin a baseline; F6, F7, F8: values, changes, both"
+        ),
+        QCoreApplication.translate("Help", "F9: mark expected figures; Alt+1 … Alt+6: pages"),
         QCoreApplication.translate("Help", "Ctrl+. and Ctrl+,: more and fewer decimals"),
     )
     title = QCoreApplication.translate("Help", "Keyboard")

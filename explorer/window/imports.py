@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from explorer.controller import Controller
 from explorer.core.errors import Refused
-from explorer.files.importing import SUFFIXES, read_arrays
 from explorer.widgets.messages import refusal_text
 from explorer.window.documents import complain
 
@@ -22,8 +21,16 @@ class Imports(QObject):
         self._window = window
         self._controller = controller
 
+    def can_read(self, path: Path) -> bool:
+        """Whether a file's name is one of those of tables and arrays."""
+        from explorer.files.importing import SUFFIXES
+
+        return path.suffix.lower() in SUFFIXES
+
     def ask(self) -> None:
         """Ask for a file and import from it."""
+        from explorer.files.importing import SUFFIXES
+
         known = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         kinds = self.tr("Tables and arrays ({known});;All files (*)").format(known=known)
         title = self.tr("Import matrices from")
@@ -33,6 +40,7 @@ class Imports(QObject):
 
     def import_from(self, path: Path) -> None:
         """Show what a file holds, and import what is chosen; on a refusal nothing changes."""
+        from explorer.files.importing import read_arrays
         from explorer.widgets.import_dialog import ImportDialog
 
         try:

@@ -1,8 +1,9 @@
 """Unsaved work survives the end of the program, however it ends."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
@@ -11,8 +12,10 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.files.journal import Found, JournalFile, Left, Work, find_left
 from explorer.widgets.messages import refusal_text
-from explorer.widgets.restore_dialog import RestoreDialog
 from explorer.window.documents import Documents, complain, why_not_written
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 __all__ = ["Journal"]
 
@@ -50,7 +53,6 @@ class Journal(QObject):
         self._keeps = False
         self._writing = False
         self._failed = False
-        self._writer = ThreadPoolExecutor(1, "journal")
         self._waiting = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -84,6 +86,13 @@ class Journal(QObject):
         removed = self._writer.submit(self._file.remove)
         self._writer.shutdown()
         removed.result()
+
+    @cached_property
+    def _writer(self) -> "ThreadPoolExecutor":
+        """The thread that writes, from the first edit on."""
+        from concurrent.futures import ThreadPoolExecutor
+
+        return ThreadPoolExecutor(1, "journal")
 
     def _follow(self) -> None:
         if not self._controller.modified:
@@ -124,6 +133,8 @@ class Journal(QObject):
             self._window.statusBar().showMessage(text, MESSAGE_TIME)
 
     def _ask(self, found: Found, faults: list[str]) -> None:
+        from explorer.widgets.restore_dialog import RestoreDialog
+
         left = dict(enumerate(found.left))
         dialog = RestoreDialog([one.work for one in found.left], faults, self._window)
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
@@ -17,6 +17,7 @@ from explorer.panels.derivation import Derivation
 from explorer.panels.lesson import LessonPanel
 from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
+from explorer.widgets.grid.menu import fill_grid_menu
 from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
@@ -36,7 +37,7 @@ from explorer.window.view_state import ViewState
 
 __all__ = ["MainWindow"]
 
-LAYOUTS = 4  # layouts within layouts on a page; each posts what the next one hears
+LAYOUTS = 6  # layouts within layouts on a page; each posts what the next one hears
 
 
 class Panel(Protocol):
@@ -76,7 +77,6 @@ class MainWindow(QMainWindow):
         self._theme: Theme | None = None
         self._path: Path | None = None  # of the document, as the title shows it
         self._controller = controller
-        self._view = ViewState(settings, theme, self)
         self._actions = Actions(self, controller)
         self._documents = Documents(self, controller)
         self._exports = Exports(self, controller)
@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         self._derivation = Derivation()
         self._lesson = LessonPanel()
         self._sentence = SentencePanel()
+        self._view = ViewState(settings, theme, self)  # which dresses what is there
         self._texts = QTabWidget()
         self._pages = Pages()
         self._panels: list[Panel] = [
@@ -153,7 +154,7 @@ class MainWindow(QMainWindow):
     def complete(self) -> None:
         """Make what is made after the first paint, now."""
         self._pages.complete()
-        QTimer.singleShot(0, self._lesson_menu.fill)  # after what is painted
+        self._lesson_menu.fill()
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""
@@ -169,10 +170,12 @@ class MainWindow(QMainWindow):
         }
         if name in panels:
             return panels[name]
+        seen = self._pages.current()
         self._pages.bring(name)
         card = self._pages.card(name)
         for _ in range(LAYOUTS):  # a page that was never seen has no size before its layout
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self._pages.bring(seen)
         return card
 
     # Qt's own.
@@ -280,6 +283,7 @@ class MainWindow(QMainWindow):
         self._show_theme(self._view.theme_choice)
         self._menus.lesson_requested.connect(self._open_lesson)
         self._recent.chosen.connect(self._open_recent)
+        self._menus.cells.aboutToShow.connect(self._offer_cells)
         self._menus.page_requested.connect(self._show_page)
 
     # From the controller down.
@@ -288,7 +292,7 @@ class MainWindow(QMainWindow):
         for panel in self._panels:
             panel.show_snapshot(snapshot)
         for name, action in self._actions.options.items():
-            action.setChecked(getattr(snapshot.example.options, name))
+            action.setChecked(snapshot.example.options.is_on(name))
         self._experiments.show_snapshot(snapshot)
         self._status.show_snapshot(snapshot)
         self._show_document()  # a sentence without a title names the window
@@ -302,6 +306,7 @@ class MainWindow(QMainWindow):
         for panel in self._panels:
             panel.show_decimals(decimals)
         self._tool_bar.show_decimals(decimals)
+        self._status.show_decimals(decimals)
 
     def _wear(self) -> None:
         theme = theme_of(self)
@@ -340,6 +345,13 @@ class MainWindow(QMainWindow):
         self._docks["left"].show()
         self._texts.setCurrentWidget(self._sentence)
         self._sentence.setFocus()
+
+    def _offer_cells(self) -> None:
+        """Offer what the selected grid's own menu offers."""
+        cell = self._controller.selection
+        grid = self._worksheet.block(cell.matrix if cell is not None else "E").grid
+        self._menus.cells.clear()
+        fill_grid_menu(self._menus.cells, grid)
 
     def _show_page(self, name: str) -> None:
         self._docks["right"].show()

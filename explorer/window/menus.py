@@ -32,6 +32,8 @@ class Menus(QObject):
         edit = bar.addMenu(self.tr("&Edit"))
         edit.addActions([actions.undo, actions.redo])
         edit.addSeparator()
+        self.cells: QMenu = edit.addMenu(self.tr("&Cells"))
+        edit.addSeparator()
         edit.addActions([actions.sentence, actions.fill])
         edit.addSeparator()
         edit.addActions([actions.options[name] for name in OPTIONS])
@@ -66,7 +68,6 @@ class Menus(QObject):
         for name, title in lessons:
             action = self.lesson.addAction(title.replace("&", "&&"))
             action.setData(name)
-        self.lesson.setEnabled(bool(lessons))
 
     def add_pages(self, pages: Iterable[tuple[str, str]]) -> None:
         """Offer pages, each by its name and what it is."""

@@ -4,6 +4,7 @@ pyqtgraph is slow to import, and a page that nobody looks at costs nothing: it h
 snapshot when it is shown.
 """
 
+import linecache
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
@@ -126,7 +127,7 @@ class Page(QWidget):
         self.panel: Any = None
         self.wanted_at_show = True
         self._snapshot: Snapshot | None = None
-        self._told: Snapshot | None = None
+        self._told: tuple[Snapshot, int, Cell | None] | None = None
         self._cell: Cell | None = None
         self._decimals = 4
         self._column = QVBoxLayout(self)
@@ -136,10 +137,10 @@ class Page(QWidget):
         """Make the panel if it is not there, and tell it what it has not heard."""
         if self.panel is None:
             self.panel = self._make()
+            linecache.clearcache()  # of what it imports; desktop.py says why it is filled
             self._column.addWidget(self.panel)
             self.panel.show()  # now, not when the layout comes to it
             self.made.emit(self.panel)
-            self.panel.show_decimals(self._decimals)
         self._tell()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -149,23 +150,30 @@ class Page(QWidget):
             self._tell()
 
     def show_selection(self, cell: Cell | None) -> None:
-        """Show the selected cell."""
+        """Show the selected cell, at once if the page is seen."""
         self._cell = cell
-        if self.panel is not None and self._told is self._snapshot:
-            self.panel.show_selection(cell)
+        if self.isVisible():
+            self._tell()
 
     def show_decimals(self, decimals: int) -> None:
-        """Round what is shown."""
+        """Round what is shown, at once if the page is seen."""
         self._decimals = decimals
-        if self.panel is not None:
-            self.panel.show_decimals(decimals)
+        if self.isVisible():
+            self._tell()
 
     def _tell(self) -> None:
-        if self.panel is None or self._snapshot is None or self._told is self._snapshot:
+        """Tell the panel what it has not heard."""
+        panel, snapshot = self.panel, self._snapshot
+        if panel is None or snapshot is None:
             return
-        self._told = self._snapshot
-        self.panel.show_snapshot(self._snapshot)
-        self.panel.show_selection(self._cell)
+        before, now = self._told, (snapshot, self._decimals, self._cell)
+        self._told = now
+        if before is None or before[1] != now[1]:
+            panel.show_decimals(self._decimals)
+        if before is None or before[0] is not snapshot:
+            panel.show_snapshot(snapshot)
+        if before is None or before != now:
+            panel.show_selection(self._cell)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -201,7 +209,8 @@ class Pages(QTabWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._close = _CloseTabs("fusion")  # Qt does not own it
+        self._close = _CloseTabs("fusion")
+        self._close.setParent(self)
         self.tabBar().setStyle(self._close)
         self.tabBar().setFont(text_font(12))
         self.setDocumentMode(True)

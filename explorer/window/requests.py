@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox
 
 from explorer.controller import Controller
+from explorer.core.attention import Array
+from explorer.core.block import Widths, widths_for
 from explorer.core.errors import Refused
 from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Requests"]
 
 Say = Callable[[str], None]
+_YES, _NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
 
 class Requests(QObject):
@@ -34,6 +38,10 @@ class Requests(QObject):
         """Set the numbers that are typed."""
         self._worksheet = worksheet
         worksheet.edit_requested.connect(self._set_value)
+        worksheet.formula_requested.connect(self._set_formula)
+        worksheet.paste_requested.connect(self._set_block)
+        worksheet.nudge_requested.connect(self._nudge)
+        worksheet.marked_changed.connect(self._status.show_marked)
         worksheet.fill_requested.connect(
             partial(self._try, self._status.say, self._controller.set_cells)
         )
@@ -75,6 +83,62 @@ class Requests(QObject):
         say = partial(self._worksheet.show_refusal, matrix, row, column)
         self._try(say, self._controller.set_value, matrix, row, column, value)
 
+    def _set_formula(self, matrix: str, row: int, column: int, value: float, text: str) -> None:
+        say = partial(self._worksheet.show_refusal, matrix, row, column)
+        self._try(say, self._controller.set_formula, matrix, row, column, value, text)
+
+    def _nudge(self, matrix: str, row: int, column: int, value: float) -> None:
+        say = partial(self._worksheet.show_refusal, matrix, row, column)
+        self._try(say, self._controller.nudge, matrix, row, column, value)
+
+    def _set_block(self, matrix: str, row: int, column: int, values: Array) -> None:
+        """Set a block; where it is larger than the matrix, ask whether widths shall grow."""
+        say = partial(self._refuse_block, matrix, row, column)
+        example = self._controller.snapshot.example
+        try:
+            widths = widths_for(example, matrix, row, column, values.shape)
+        except Refused as error:
+            say(refusal_text(error))
+            return
+        if widths is None or self._may_grow(matrix, values, widths):
+            self._try(
+                say,
+                partial(self._controller.set_block, grow=widths is not None),
+                matrix,
+                row,
+                column,
+                values,
+            )
+
+    def _refuse_block(self, matrix: str, row: int, column: int, message: str) -> None:
+        self._worksheet.show_refusal(matrix, row, column, message)
+        self._status.say(message)
+
+    def _may_grow(self, matrix: str, values: Array, widths: Widths) -> bool:
+        example = self._controller.snapshot.example
+        changes = [
+            self.tr("{name} from {old} to {new}").format(
+                name=name, old=getattr(example, name), new=new
+            )
+            for name, new in widths._asdict().items()
+            if new != getattr(example, name)
+        ]
+        box = QMessageBox(self._worksheet.window())
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Paste a Larger Block"))
+        box.setText(
+            self.tr("{shape} numbers do not fit into {matrix} here.").format(
+                shape="×".join(map(str, values.shape)), matrix=matrix
+            )
+        )
+        question = self.tr("Enlarge {changes}? The other new numbers are 0.")
+        box.setInformativeText(question.format(changes=", ".join(changes)))
+        box.setStandardButtons(_YES | _NO)
+        box.setDefaultButton(_NO)
+        answer = box.exec()
+        box.deleteLater()
+        return answer == _YES
+
     def _switch(self, name: str, action: QAction) -> None:
         self._try(self._status.say, self._controller.set_option, name, action.isChecked())
-        action.setChecked(getattr(self._controller.snapshot.example.options, name))
+        action.setChecked(self._controller.snapshot.example.options.is_on(name))

@@ -20,7 +20,15 @@ CHILDREN = Path(__file__).parent / "children"
 def environment() -> Iterator[dict[str, str]]:
     """Give an environment for a program that a person without settings starts."""
     with tempfile.TemporaryDirectory() as home:
-        yield {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CONFIG_HOME": home, "LC_ALL": "C.UTF-8"}
+        inherited = {**os.environ}
+        inherited.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody compiles a program at each start
+        yield {
+            **inherited,
+            "PYTHONPATH": str(ROOT),
+            "PYTHONPYCACHEPREFIX": str(Path(home, "bytecode")),
+            "XDG_CONFIG_HOME": home,
+            "LC_ALL": "C.UTF-8",
+        }
 
 
 def said(

@@ -2,12 +2,14 @@
 
 import math
 from decimal import ROUND_HALF_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from fractions import Fraction
 
 import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from explorer.core.case import Part
 from explorer.core.check import (
     DIFFERS,
     MATCH,
@@ -23,8 +25,8 @@ from explorer.core.check import (
     matches,
     verdict,
 )
+from explorer.core.check import trial as trial_module
 from explorer.core.check.interval import reach
-from explorer.core.check.parts import Part
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
@@ -533,3 +535,218 @@ class TestCases:
     def test_what_does_not_fit_is_refused(self, bangs, one, part):
         with pytest.raises(Refused, match=part.replace("(", r"\(")):
             check_case(bangs, one)
+
+
+def huge(cat, **options):
+    """R is 1.6e399 without rounding, and 0 where X is rounded to whole numbers first."""
+    w_q, w_k = cat.W_Q.copy(), cat.W_K.copy()
+    w_q[:], w_k[:] = 0, 0
+    w_q[0, 0] = w_k[0, 0] = 1e200
+    example = make_example(
+        cat.tokens, cat.sentence, np.full(cat.table.shape, 0.4), W_Q=w_q, W_K=w_k, W_V=cat.W_V
+    )
+    return example.with_options(positions=False, rounding=0, **options)
+
+
+class TestTooLargeWithoutRounding:
+    def test_the_rounded_chain_is_still_checked(self, cat):
+        snapshot = evaluate(expecting(huge(cat), "R", [[0, 0, 7], [0, 0, 0], [0, 0, 0]], 0))
+        assert snapshot.exact is None
+        report = check(snapshot)
+        assert report.counts == (8, 0, 1)
+        assert report.note is not None
+        assert report.note.text() == (
+            "Without rounding R would be too large, so nothing is compared with unrounded values."
+        )
+        assert only(report).hint is None
+
+    def test_there_is_no_note_where_it_is_not_too_large(self, cat):
+        for rounding in (None, 2):
+            example = cat.with_options(rounding=rounding)
+            assert check(evaluate(expecting(example, "R", np.zeros((3, 3)), 0))).note is None
+        assert check(evaluate(huge(cat))).note is None  # nothing is checked
+
+    def test_an_alternative_that_fits_is_found_all_the_same(self, cat):
+        example = huge(cat)
+        column = evaluate(example.with_options(softmax_axis="column", causal=False))["A"]
+        causal = evaluate(example.with_options(causal=True))["A"]
+        assert not np.array_equal(column, causal)
+        hint = only(check(evaluate(expecting(example, "A", causal, 0)))).hint
+        assert hint is not None
+        assert "with the causal mask" in hint.text()
+
+    def test_cases_too(self, cat):
+        cases = [case("R", 0, (0, 1), [0, 7], 0), case("R", 0, (0,), [3, 4], 0, "term", (0, 1))]
+        found = check_cases(huge(cat), cases)
+        assert [tuple(one.counts) for one in found] == [(1, 0, 1), (0, 0, 2)]
+        assert [one.hint for one in found] == [None, None]
+
+    @given(
+        st.sampled_from([1.0, 1e77, 1e150, 1e154, 1e200, 1e307]),
+        st.sampled_from([0.0, 1.0, -1e77, 1e153, 1e300]),
+        st.sampled_from([None, 0, 2, 10]),
+        st.sampled_from([0.0, 0.4, 1e150, 1e308]),
+        st.booleans(),
+    )
+    def test_no_size_of_number_makes_it_warn_or_fail(self, one, other, rounding, printed, by_hand):
+        """Warnings are errors here."""
+        cat = cat_example()
+        example = make_example(
+            cat.tokens,
+            cat.sentence,
+            np.full(cat.table.shape, 0.4),
+            W_Q=np.full(cat.W_Q.shape, one),
+            W_K=np.full(cat.W_K.shape, other),
+            W_V=cat.W_V,
+        ).with_options(rounding=rounding)
+        if by_hand:
+            example = example.with_overrides(
+                [Override("Q", 0, None, Multiple(-1e3, "Q", 1)), Override("R", 0, 0, 1e308)]
+            )
+        for name in STAGES:
+            values = np.full(example.shape(name), printed)
+            example = example.with_expected(name, Expected(values, 1))
+        try:
+            snapshot = evaluate(example)
+        except Refused:
+            return
+        report = check(snapshot)
+        for stage in report.stages.values():
+            assert stage.hint is None or stage.hint.text()
+        assert [finding_sentence(snapshot, finding).text() for finding in report.findings]
+        exps = case("A", 0, (0,), [printed], 1, "sum of exponentials")
+        assert check_cases(example, [exps])[0].counts.all == 1
+
+
+class TestHintsBesideAFactor:
+    @pytest.mark.parametrize("factor", [1.0, 0.3, -2.0, 0.0])
+    def test_scaled_figures(self, bangs, factor):
+        values = formatted(evaluate(bangs)["S"], 4)
+        example = expecting(bangs.with_options(factor=factor), "S", values, 4)
+        hint = only(check(evaluate(example))).hint
+        assert hint is not None
+        assert hint.text() == "the printed figures are what scores divided by √2 = 1.414 give"
+
+    @pytest.mark.parametrize("factor", [1 / math.sqrt(2), 0.3, 0.0])
+    def test_unscaled_figures(self, bangs, factor):
+        values = formatted(evaluate(bangs.with_options(scale=False))["S"], 4)
+        example = expecting(bangs.with_options(factor=factor), "S", values, 4)
+        hint = only(check(evaluate(example))).hint
+        assert hint is not None
+        assert hint.text() == "the printed figures are what scores not divided by √2 give"
+
+
+class TestHintsAreCheap:
+    def test_alternatives_are_worked_out_once_for_all_stages(self, bangs, monkeypatch):
+        counted = []
+        original = trial_module.evaluate
+
+        def counting(example, previous=None):
+            assert previous is not None
+            assert example.baseline is None
+            counted.append(example.options)
+            return original(example, previous)
+
+        example = bangs.with_baseline(bangs)
+        for name in ("Q", "K", "R", "S", "A", "Z"):
+            example = expecting(example, name, np.full(example.shape(name), 7.0), 1)
+        report = check(evaluate(example))
+        monkeypatch.setattr(trial_module, "evaluate", counting)
+        assert [one.hint for one in report.stages.values()] == [None] * 6
+        assert len(counted) == 4
+
+    def test_large_ones_say_so(self):
+        def report(count):
+            example = make_example(
+                tuple(map(str, range(count))),
+                tuple(range(count)),
+                np.ones((count, 1)),
+                W_Q=np.ones((1, 1)),
+                W_K=np.ones((1, 1)),
+                W_V=np.ones((1, 1)),
+            )
+            return check(evaluate(example))
+
+        assert not report(64).is_large
+        assert report(512).is_large
+
+
+def test_a_negative_multiple_of_a_row_moves_the_other_way_round():
+    """Weights have more room on one side than on the other."""
+    bangs = bangs_example()
+    low, high = reach(evaluate(bangs), "A", 1)
+    a = evaluate(bangs)["A"]
+    assert not np.allclose(a - low, high - a)
+    rules = [
+        Override("A", 1, None, Multiple(-2, "A", 0)),
+        Override("A", 2, None, Multiple(-3, "A", 1)),
+    ]
+    by_hand = evaluate(bangs.with_overrides(rules))
+    found_low, found_high = reach(by_hand, "A", 1)
+    np.testing.assert_allclose(found_low, [low[0], -2 * high[0], 6 * low[0]])
+    np.testing.assert_allclose(found_high, [high[0], -2 * low[0], 6 * high[0]])
+
+
+@given(
+    st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1, max_size=8),
+    st.integers(0, 10),
+    st.integers(-3, 3),
+    st.integers(-6, 6),
+)
+def test_matching_is_decided_by_exact_digits(numbers, decimals, halves, ulps):
+    """The definition in fractions, at and about the middle between two figures, at any size."""
+    unit = Fraction(1, 10**decimals)
+    figures = [float(f"{number:.{decimals}f}") for number in numbers]
+    computed = []
+    for figure in figures:
+        number = figure + float(halves * unit / 2)
+        for _ in range(abs(ulps)):
+            number = math.nextafter(number, math.copysign(math.inf, ulps))
+        computed.append(number)
+    assume(all(map(math.isfinite, computed)))
+    expected = [
+        abs(Fraction(value) - Fraction(f"{figure:.{decimals}f}"))
+        <= unit * (Fraction(1, 2) + Fraction(1, 10**6)) + 4 * Fraction(math.ulp(value))
+        for figure, value in zip(figures, computed, strict=True)
+    ]
+    assert matches(np.array(figures), np.array(computed), decimals).tolist() == expected
+
+
+@pytest.mark.parametrize(
+    ("counts", "report", "stage"),
+    [
+        (Counts(1, 0, 0), "The only printed figure matches.", "matches"),
+        (Counts(0, 0, 1), "The only printed figure differs.", "differs"),
+        (
+            Counts(0, 1, 0),
+            "The only printed figure is explained by rounding.",
+            "explained by rounding",
+        ),
+        (Counts(1, 0, 1), "1 of 2 printed figures differs.", "1 of 2 matches, 1 differs"),
+        (
+            Counts(1, 2, 0),
+            "No printed figure differs: 1 matches, 2 explained by rounding.",
+            "1 of 3 matches, 2 explained by rounding",
+        ),
+        (
+            Counts(2, 1, 3),
+            "3 of 6 printed figures differ.",
+            "2 of 6 match, 1 explained by rounding, 3 differ",
+        ),
+        (Counts(3, 0, 0), "All 3 printed figures match.", "3 of 3 match"),
+    ],
+)
+def test_one_is_not_several(counts, report, stage):
+    assert verdict(counts).text() == report
+    assert counts_sentence(counts).text() == stage
+
+
+@pytest.mark.parametrize(
+    ("decimals", "words"),
+    [(0, "to a whole number gives"), (1, "to one decimal gives"), (2, "to 2 decimals gives")],
+)
+def test_decimals_are_named_as_people_do(bangs, decimals, words):
+    values = evaluate(bangs.with_options(rounding=decimals))["Z"]
+    report = check(evaluate(expecting(bangs, "Z", values, decimals)))
+    assert report.counts.differ == 0
+    assert any(words in text for text in explanations(report))

@@ -13,10 +13,12 @@ from explorer.core.compare import (
     changed_cells,
     reference_of,
     row_figures,
+    same_sentence,
     stage_changes,
 )
 from explorer.core.evaluate import evaluate
 from explorer.core.numbers import number_text
+from explorer.core.override import Override
 from explorer.core.reshape import set_dimensions
 from explorer.core.stages import MATRICES, STAGES
 from tests.core.strategies import examples, rich_examples
@@ -32,9 +34,63 @@ def test_without_a_pinned_state_or_rounding_there_is_nothing_to_compare_with(ban
 
 def test_another_sentence_has_no_counterpart(bangs):
     pinned = bangs.with_baseline(bangs)
-    assert reference_of(evaluate(sentence.move(pinned, 0, 2)), "baseline") is None
-    renamed = evaluate(sentence.insert(pinned, 0, "new"))
-    assert change_of(renamed, "baseline", "A") is None
+    moved = evaluate(sentence.move(pinned, 0, 2))
+    longer = evaluate(sentence.insert(pinned, 0, "new"))
+    for snapshot in (moved, longer):
+        assert change_of(snapshot, "baseline", "A") is None
+        assert not same_sentence(snapshot, snapshot.baseline)
+        # Weights have no tokens along them: they are compared all the same.
+        assert change_of(snapshot, "baseline", "W_Q").tolist() == [[0, 0]] * 2
+
+
+@pytest.mark.parametrize("edit", [(sentence.set_id, 7), (sentence.rename, "new")])
+def test_another_id_or_another_text_keeps_its_place(bangs, edit):
+    change, value = edit
+    snapshot = evaluate(change(bangs.with_baseline(bangs), 0, value))
+    assert same_sentence(snapshot, snapshot.baseline)
+    assert change_of(snapshot, "baseline", "A").tolist() == [[0, 0, 0]] * 3
+
+
+def test_a_change_beyond_a_number_is_infinite_and_silent(bangs):
+    pinned = replace(bangs, W_V=np.zeros((2, 2))).with_overrides([Override("V", 0, 0, 1.7e308)])
+    now = pinned.with_baseline(pinned).with_overrides([Override("V", 0, 0, -1.7e308)])
+    assert change_of(evaluate(now), "baseline", "V")[0, 0] == -np.inf
+
+
+def test_an_exact_chain_that_is_too_large_is_none(bangs):
+    """Rounded to whole numbers, 0.4 is 0 and the chain stays small."""
+    huge = replace(
+        bangs,
+        table=np.full((3, 2), 0.4),
+        W_Q=np.array([[1e200, 0], [0, 1]]),
+        W_K=np.array([[1e200, 0], [0, 1]]),
+    ).with_options(positions=False, rounding=0)
+    snapshot = evaluate(huge)
+    assert not snapshot["Q"].any()
+    assert snapshot.exact is None
+    assert change_of(snapshot, "exact", "R") is None
+    assert stage_changes(snapshot, "exact", 2) == []
+
+
+def test_the_exact_chain_is_the_same_from_any_start(bangs):
+    rounded = bangs.with_options(rounding=1)
+    first = evaluate(rounded, evaluate(bangs))
+    second = evaluate(rounded.with_value("W_V", 0, 0, 9.0), first)
+    for snapshot in (first, second):
+        alone = evaluate(snapshot.example.with_options(rounding=None))
+        for name in STAGES:
+            assert snapshot.exact[name].tobytes() == alone[name].tobytes()
+        assert not snapshot.start  # no history is kept
+
+
+@pytest.mark.parametrize("row", [(2.0, -1.0), (0.0, 0.0), (0.7, 0.7)])
+def test_a_row_that_is_no_distribution_has_no_entropy(row):
+    assert np.isnan(row_figures(np.array([row])).entropy[0])
+
+
+def test_typed_weights_need_not_sum_to_1_in_the_last_digit():
+    figures = row_figures(np.array([[0.333, 0.333, 0.333]]))
+    assert figures.entropy[0] == pytest.approx(np.log(3), abs=2e-3)
 
 
 def test_a_matrix_of_another_width_is_left_out(bangs):

@@ -10,12 +10,21 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
-from explorer.core.example import Example, Options, Token
+from explorer.core.example import Example, Options, Token, make_example
 from explorer.core.fill import DISTRIBUTIONS, fill_weights
+from explorer.core.override import Multiple, Override
 from explorer.core.reshape import set_dimensions
 from explorer.core.sentence import insert, move, remove, rename, set_id
 from explorer.core.stages import EDITABLE, MATRICES, STAGES, WEIGHTS
-from tests.core.strategies import NUMBERS, OPTIONS, SIZES, examples
+from tests.core.strategies import (
+    NUMBERS,
+    OPTIONS,
+    RICH_OPTIONS,
+    SIZES,
+    examples,
+    overrides,
+    rich_examples,
+)
 
 
 def draw_edit(data, example: Example, history: list[Example]) -> Example:
@@ -105,6 +114,65 @@ def test_reuse_gives_the_same_bits_as_starting_again(example, data):
         new = {name for name in MATRICES if snapshot[name] is not before[name]}
         assert snapshot.changed == new
         assert new == downstream(different_sources(before.example, edited))
+
+
+def draw_rich_edit(data, example: Example) -> Example:
+    """Set or release something by hand, switch any option, pin, or type a number."""
+    kind = data.draw(st.sampled_from(("override", "release", "options", "pin", "type", "move")))
+    if kind == "override":
+        return example.with_overrides([data.draw(overrides(example))])
+    if kind == "release" and example.overrides:
+        one = data.draw(st.sampled_from(example.overrides))
+        return example.without_overrides(one.matrix, [(one.row, one.column or 0)])
+    if kind == "options":
+        return replace(example, options=data.draw(RICH_OPTIONS))
+    if kind == "pin":
+        return example.with_baseline(None if example.baseline is not None else example)
+    if kind == "move" and example.length > 1:
+        return move(example, 0, data.draw(st.integers(1, example.length - 1)))
+    return example.with_value("W_V", 0, 0, data.draw(NUMBERS))
+
+
+def same_numbers(one, other):
+    """Bit for bit but for the sign of a zero, which a factor of -0.0 may bring."""
+    return one.shape == other.shape and (one + 0.0).tobytes() == (other + 0.0).tobytes()
+
+
+@given(rich_examples(), st.data())
+def test_reuse_heeds_what_is_set_by_hand_rounded_and_pinned(example, data):
+    snapshot = evaluate(example)
+    for _ in range(data.draw(st.integers(1, 8), "edits")):
+        try:
+            edited = draw_rich_edit(data, snapshot.example)
+            before, snapshot = snapshot, evaluate(edited, snapshot)
+        except Refused:
+            continue
+        afresh = evaluate(edited)
+        for name in MATRICES:
+            assert same_numbers(snapshot[name], afresh[name]), name
+            if name not in snapshot.changed:
+                assert snapshot[name] is before[name]
+        assert (snapshot.baseline is None) == (afresh.baseline is None)
+        if snapshot.baseline is not None and afresh.baseline is not None:
+            for name in MATRICES:
+                assert same_numbers(snapshot.baseline[name], afresh.baseline[name])
+        if snapshot.exact is not None and afresh.exact is not None:
+            assert same_numbers(snapshot.exact["Z"], afresh.exact["Z"])
+
+
+def test_no_number_is_infinite_whatever_is_set_by_hand():
+    """Neither where a later stage by hand hides it, nor where large matrices are only bounded."""
+    n = 70
+    large = make_example(
+        tuple(f"t{i}" for i in range(n)), tuple(range(n)), np.ones((n, 1)),
+        W_Q=np.ones((1, 1)), W_K=np.ones((1, 1)), W_V=np.ones((1, 1)),
+    )  # fmt: skip
+    hidden = large.with_overrides(
+        [Override("R", 0, None, Multiple(1e308, "R", 1)), Override("R", 1, 0, 100.0),
+         Override("A", 0, None, Multiple(1.0, "A", 1))]
+    )  # fmt: skip
+    with pytest.raises(Refused, match="would be too large"):
+        evaluate(hidden)
 
 
 @given(examples())

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import Refused
 from explorer.core.example import MAX_SIZE, Example, Options, make_example
-from explorer.core.tokens import MAX_ID
 from explorer.core.sentence import insert, move, parse_id, remove, rename, set_id
+from explorer.core.tokens import MAX_ID
 
 
 def example(tokens: str, ids: tuple[int, ...], e: list[list[float]]) -> Example:

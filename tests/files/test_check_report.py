@@ -1,12 +1,21 @@
 """The report of checking printed figures, line by line."""
 
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
 import numpy as np
 import pytest
 
 from explorer.core.evaluate import evaluate
+from explorer.core.example import make_example
 from explorer.core.expected import Expected
 from explorer.files.check_report import CheckReport, plain_erratum
+from explorer.files.check_words import CHINESE
 from explorer.files.lessons import read_lesson
+
+EXPLORER = Path(__file__).parents[2] / "explorer"
 
 
 def report_of(name):
@@ -50,8 +59,56 @@ def test_the_report_of_the_bangs_lesson():
 
 def test_in_chinese():
     lines = report_of("cat").lines("zh")
-    assert lines[8].startswith("  替换实验之前，A 的“我”一行: 3 of 3 match")
+    assert lines[0] == "印出的 60 个数值中有 3 个不符。"
+    assert lines[8] == "  替换实验之前，A 的“我”一行：3 个中有 3 个相符"
+    assert lines[9].endswith("：3 个中有 0 个相符，3 个不符（已知勘误 1）")
     assert lines[-1].startswith("  1. 把“我”的查询换成")
+
+
+def templates(*places):
+    """Return every sentence of a check that is marked to be translated, from the source."""
+    for path in (path for place in places for path in sorted(EXPLORER.glob(place))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="QT_TRANSLATE_NOOP"),
+                    args=[ast.Constant(value="check"), ast.Constant(value=str(text))],
+                ):
+                    yield text
+
+
+def test_every_sentence_of_the_report_has_a_chinese_one_with_the_same_fields():
+    wanted = set(templates("core/check/*.py", "files/check_report.py"))
+    assert len(wanted) > 30
+    assert set(CHINESE) == wanted
+
+    def fields(text):
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+    for english, chinese in CHINESE.items():
+        assert fields(chinese) <= fields(english)
+        assert fields(english) - fields(chinese) <= {"match"}  # written out where it is 1
+
+
+@pytest.mark.parametrize("name", ["bangs", "cat"])
+def test_no_english_is_left_in_a_chinese_report(name):
+    for line in report_of(name).lines("zh"):
+        assert not re.search(r"\b(match|differs?|printed|computed|known|rounded|gives?)\b", line)
+
+
+def test_a_chain_that_rounding_alone_keeps_small_says_so(cat):
+    w_q = np.zeros(cat.W_Q.shape)
+    w_q[0, 0] = 1e200
+    example = make_example(
+        cat.tokens, cat.sentence, np.full(cat.table.shape, 0.4), W_Q=w_q, W_K=w_q, W_V=cat.W_V
+    ).with_options(positions=False, rounding=0)
+    report = CheckReport(evaluate(expecting(example, "R", np.zeros((3, 3)), 0)))
+    assert report.lines() == [
+        "All 9 printed figures match.",
+        "Without rounding R would be too large, so nothing is compared with unrounded values.",
+        "R: 9 of 9 match",
+    ]
+    assert report.lines("zh")[1] == "若不舍入，R 会过大，因此未与不舍入的数值对照。"
 
 
 def test_sentences_are_translated_whole_and_their_parts_too(cat):

@@ -1,5 +1,6 @@
 """The journal of unsaved work: it outlives its process, and belongs to one window at a time."""
 
+import hashlib
 import os
 import shutil
 import signal
@@ -215,7 +216,7 @@ def test_a_journal_of_another_version_is_kept_aside(folder, monkeypatch):
 
         def newer(work):
             rest = bytes_(work).split(b"\n", 1)[1].replace(old, new, 1)
-            return journal.hashlib.sha256(rest).hexdigest().encode() + b"\n" + rest
+            return hashlib.sha256(rest).hexdigest().encode() + b"\n" + rest
 
         patch.setattr(journal, "_bytes", newer)
         kept(folder)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
 
 from explorer.core.check import DIFFERS, MATCH
 from explorer.core.evaluate import evaluate
-from explorer.core.example import Example, Token
+from explorer.core.example import Example, Token, make_example
 from explorer.core.expected import Expected
 from explorer.core.stages import Cell
 from explorer.files import check_report
@@ -129,9 +129,8 @@ def test_findings_stand_under_their_matrix(panel, misprinted):
 def test_statuses_are_handed_on_without_a_signal(panel, misprinted):
     asked = []
     panel.marks_requested.connect(asked.append)
-    assert panel.statuses() == {}
     panel.show_snapshot(evaluate(misprinted))
-    assert panel.statuses()["A"].tolist() == [
+    assert panel.report.tables.statuses()["A"].tolist() == [
         [MATCH, MATCH, DIFFERS],
         [MATCH, MATCH, MATCH],
         [MATCH, DIFFERS, MATCH],
@@ -295,6 +294,49 @@ def test_signs_have_their_colours(panel, misprinted, qapp, theme):
         assert theme.error in colors
     finally:
         wear(qapp, LIGHT)
+
+
+def uniform(count, e=1.0, w=1.0):
+    """Every number of E is the same, and every number of the weights."""
+    weights = np.full((1, 1), w)
+    tokens, ids = tuple(map(str, range(count))), tuple(range(count))
+    e = np.full((count, 1), e)
+    example = make_example(tokens, ids, e, W_Q=weights, W_K=weights, W_V=np.ones((1, 1)))
+    return example.with_options(positions=False)
+
+
+def test_other_options_of_large_matrices_are_tried_when_they_are_asked_for(panel, qtbot):
+    count = 512
+    values = np.full((count, count), np.nan)
+    values[0] = [1] + [0] * (count - 1)  # what the causal mask gives
+    other = values.copy()
+    other[0, 0] = 0.5
+    ask = button(panel, "Try whether other options give the printed figures")
+    panel.show_snapshot(evaluate(expecting(uniform(count), "A", values, 3)))
+    assert ask.isVisible()
+    assert not any("causal" in text for text in texts(panel))
+    qtbot.mouseClick(ask, LEFT)
+    assert not ask.isVisible()
+    hint = "→, the printed figures are what comes out with the causal mask"
+    assert texts(panel)[-1] == hint
+    panel.show_snapshot(evaluate(expecting(uniform(count), "A", other, 3)))
+    assert ask.isVisible()
+    qtbot.keyClick(ask, Qt.Key.Key_Space)
+    assert texts(panel)[-1] == "→, no other option gives the printed figures"
+
+
+def test_other_options_of_small_matrices_are_tried_at_once(panel, bangs):
+    panel.show_snapshot(evaluate(expecting(bangs, "A", np.tri(3), 0)))
+    assert not button(panel, "Try whether other options give the printed figures").isVisible()
+
+
+def test_a_chain_that_rounding_alone_keeps_small_says_so(panel):
+    example = uniform(3, 0.4, 1e200).with_options(rounding=0)
+    panel.show_snapshot(evaluate(expecting(example, "R", np.zeros((3, 3)), 0)))
+    assert verdict(panel) == "✓ All 9 printed figures match."
+    assert texts(panel)[0] == (
+        "!, Without rounding R would be too large, so nothing is compared with unrounded values."
+    )
 
 
 def test_many_findings_are_listed_up_to_a_limit(panel):

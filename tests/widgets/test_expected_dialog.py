@@ -200,7 +200,7 @@ def test_another_matrix_needs_another_shape(dialog, qtbot, qapp, chosen):
     needs = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "E needs 3×4 figures" in needs
     paste(qtbot, qapp, dialog, "1 0 0 0\n0 1 0 0\n0 0 1 .2")
-    assert understood(dialog) == "Understood: 3×4, to 1 decimals."
+    assert understood(dialog) == "Understood: 3×4, to one decimal."
     choose(qtbot, dialog, "A")
     assert field(dialog).toPlainText() == "0.5\t0.5"
     choose(qtbot, dialog, "E")
@@ -223,7 +223,7 @@ def test_decimals_that_are_set_hold(dialog, qtbot, qapp, chosen):
 def test_too_few_decimals_are_named(dialog, qtbot, qapp):
     paste(qtbot, qapp, dialog, TABLES["tabs"])
     qtbot.keyClick(dialog.findChild(QSpinBox), Qt.Key.Key_Down)
-    assert message(dialog) == "a figure is printed to 3 decimals, and 2 are set"
+    assert message(dialog) == "a figure has more decimals, 3, than are set, 2"
     assert not ok(dialog).isEnabled()
 
 
@@ -234,6 +234,47 @@ def test_a_refused_choice_leaves_the_dialog_and_its_entries(dialog, qtbot, qapp)
     assert dialog.isVisible()
     assert message(dialog) == "no"
     assert field(dialog).toPlainText() == TABLES["tabs"]
+
+
+def test_a_refused_choice_can_be_chosen_again(dialog, qtbot, qapp, chosen):
+    """As where the matrix has changed its shape meanwhile, and then has it again."""
+    answers = iter([True, False])
+    dialog.chosen.connect(lambda *_: next(answers) and dialog.show_refusal("no"))
+    paste(qtbot, qapp, dialog, TABLES["tabs"])
+    qtbot.mouseClick(ok(dialog), Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    qtbot.mouseClick(ok(dialog), Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    assert len(chosen) == 2
+
+
+def test_a_refused_removal_leaves_the_figures(qtbot, cat):
+    expected = Expected(np.full((3, 3), 0.5), 1)
+    dialog = opened(qtbot, cat.with_expected("A", expected))
+    asked = []
+    dialog.chosen.connect(lambda name, figures: asked.append(figures))
+    dialog.chosen.connect(lambda *_: dialog.show_refusal("no") if len(asked) == 1 else None)
+    qtbot.mouseClick(remove(dialog), Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    assert message(dialog) == "no"
+    qtbot.mouseClick(ok(dialog), Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    assert asked[0] is None
+    assert asked[1].values.tolist() == [[0.5] * 3] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 2 3\n4 5 6\n7 8 9", "Understood: 3×3, whole numbers."),
+        ("1.5 2 3\n4 5 6\n7 8 9", "Understood: 3×3, to one decimal."),
+        ("1.5 . 3\n4 5 6\n7 8 9", "Understood: 3×3, to one decimal, 1 blank."),
+        ("1.25 2 3\n4 5 6\n7 8 9", "Understood: 3×3, to 2 decimals."),
+    ],
+)
+def test_what_was_understood_is_said_as_people_do(dialog, qtbot, qapp, text, words):
+    paste(qtbot, qapp, dialog, text)
+    assert understood(dialog) == words
 
 
 def test_every_field_has_a_name(dialog):

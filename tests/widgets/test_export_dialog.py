@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QSpinBox
 
 from explorer.core.stages import MATRICES
-from explorer.files.formats import MAX_SCALE
+from explorer.files.formats import FORMATS, MAX_SCALE
 from explorer.widgets.export_dialog import ExportChoice, ExportDialog
 
 # The offscreen platform says this of every window with a least size.
@@ -70,7 +70,9 @@ def test_what_is_chosen_by_keys_is_returned(dialog, qtbot):
     assert dialog.choice() == ExportChoice("png", list(MATRICES)[-1], MAX_SCALE, "dark")
 
 
-@pytest.mark.parametrize(("downs", "format_"), [(1, "json"), (2, "attn")])
+@pytest.mark.parametrize(
+    ("downs", "format_"), [(1, "json"), (2, "attn"), (3, "tex"), (5, "py"), (7, "npz")]
+)
 def test_numbers_and_examples_need_no_picture(dialog, qtbot, downs, format_):
     chosen = combo(dialog, "Format")
     for _ in range(downs):
@@ -81,3 +83,8 @@ def test_numbers_and_examples_need_no_picture(dialog, qtbot, downs, format_):
     qtbot.keyClick(chosen, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
     assert dialog.choice().format == format_
+
+
+def test_every_format_can_be_chosen(dialog):
+    formats = combo(dialog, "Format")
+    assert [formats.itemData(i) for i in range(formats.count())] == list(FORMATS)

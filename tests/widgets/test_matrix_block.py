@@ -241,7 +241,7 @@ def test_the_caption_says_why_nothing_is_compared(qtbot, bangs, change, referenc
     if words:
         assert caption(made) == f"{words}  3×3" and texts(made) == plain
     else:
-        assert caption(made) == "3×3" and texts(made) != plain
+        assert caption(made) == "change  3×3" and texts(made) != plain
     made.show_comparison(Comparison())
     assert caption(made) == "3×3" and texts(made) == plain
 

@@ -73,7 +73,7 @@ def large(n):
 
 def test_folded_it_computes_nothing(strip, bangs, monkeypatch):
     monkeypatch.setattr(
-        "explorer.widgets.softmax_parts.softmax_parts", lambda *_: pytest.fail("computed")
+        "explorer.widgets.softmax_body.softmax_parts", lambda *_: pytest.fail("computed")
     )
     strip.show_snapshot(evaluate(bangs.with_options(causal=True)))
     strip.show_decimals(2)

@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QCheckBox,
     QComboBox,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSpinBox,
     QTabBar,
 )
@@ -154,7 +154,8 @@ def test_the_wrong_axis_is_one_key_away_and_marked(qtbot, window):
 
 
 def press(qtbot, window, text):
-    button = next(b for b in window.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    buttons = window.findChildren(QAbstractButton)
+    button = next(b for b in buttons if b.text() == text and b.isVisible())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -170,12 +171,20 @@ def test_a_factor_of_the_page_scale_goes_into_the_chain(qtbot, window):
 
 def test_an_order_of_the_page_order_goes_into_the_example(qtbot, window):
     window.controller.select(Cell("R", 0, 2))
+    qtbot.keyClick(window, Key.Key_5, ALT)
     panel = window.picture_widget("order")
-    assert pages(window).tabText(pages(window).currentIndex()) == "Order"
-    window._pages.panel("order").order_requested.emit((2, 1, 0))
+    press(qtbot, window, "Reverse")
+    assert window.controller.snapshot.example.tokens == ("女生", "撩", "刘海")  # so far
+    press(qtbot, window, "Use this order in the example")
     assert window.controller.snapshot.example.tokens == ("刘海", "撩", "女生")
     assert window.controller.selection == Cell("R", 2, 0)
     assert panel.isVisible()
+
+
+def test_a_picture_of_another_page_leaves_the_page_that_is_seen(qtbot, window):
+    qtbot.keyClick(window, Key.Key_3, ALT)
+    window.picture_widget("pull")
+    assert pages(window).tabText(pages(window).currentIndex()) == "Check"
 
 
 def test_a_page_that_is_not_seen_is_not_made(window):

@@ -13,7 +13,7 @@ def test_help_opens(window, monkeypatch):
     assert about == "About Attention Explorer"
     assert "0.1.0" in text
     assert keys == "Keyboard"
-    assert "F2: edits the exact value" in lines.splitlines()
+    assert "F2: edits the exact value, or what was typed" in lines.splitlines()
 
 
 def test_the_menus_are_where_they_are_looked_for(window):
@@ -56,3 +56,21 @@ def test_a_window_without_a_title_is_named_by_its_sentence(window):
     assert window.windowTitle().startswith("a b")
     window.controller.insert_token(2, "c")
     assert window.windowTitle().startswith("a b c")
+
+
+def test_the_menu_cells_does_what_the_grid_s_own_menu_does(qtbot, window):
+    from explorer.core.stages import Cell
+    from tests.window.conftest import shown
+
+    window.controller.set_value("Q", 0, 0, 0.5)
+    window.controller.select(Cell("Q", 0, 0))
+    edit = next(a.menu() for a in window.menuBar().actions() if "Edit" in a.text())
+    cells = next(a.menu() for a in edit.actions() if a.text() == "&Cells")
+    cells.aboutToShow.emit()
+    release = next(a for a in cells.actions() if a.text().startswith("&Release"))
+    assert release.isEnabled()
+    release.trigger()
+    assert shown(window, "Q")[0][0] == "-0.2000"
+    window.controller.select(Cell("E", 0, 0))
+    cells.aboutToShow.emit()
+    assert not next(a for a in cells.actions() if a.text().startswith("&Release")).isEnabled()

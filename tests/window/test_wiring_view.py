@@ -129,3 +129,14 @@ def test_the_text_of_the_step_is_shown(qtbot, window):
         assert plain(step["title"]["en"]) in text
         others = [other for other in steps_in_file if other is not step]
         assert not any(plain(other["text"]["en"]) in text for other in others)
+
+
+def test_a_remembered_dark_theme_is_worn_at_the_next_start(qapp, open_window, tmp_path):
+    from PySide6.QtCore import QSettings
+
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings.setValue("view/theme", "dark")
+    window = open_window(settings=settings)
+    assert mean_of(window.grab().toImage()) < 80
+    choose_theme(window, "light")
+    assert mean_of(window.grab().toImage()) > 200

@@ -1,6 +1,7 @@
 """Figures that are printed somewhere, held against the computed ones."""
 
-from explorer.core.check.cases import Case, CaseCheck, check_case, check_cases
+from explorer.core.case import Case, check_case
+from explorer.core.check.cases import CaseCheck, check_cases
 from explorer.core.check.matching import DIFFERS, MATCH, NONE, ROUNDING, matches
 from explorer.core.check.report import Counts, Finding, Report, StageCheck, check
 from explorer.core.check.wording import (

@@ -2,72 +2,90 @@
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from explorer.core.check.sentence import Sentence
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.evaluate import Snapshot, evaluate
-from explorer.core.example import Example
+from explorer.core.check.trial import trial
+from explorer.core.errors import QT_TRANSLATE_NOOP
+from explorer.core.evaluate import Snapshot
 
 __all__ = ["Alternatives"]
 
 
 class Alternatives:
-    """An example with one option turned round at a time."""
+    """A snapshot with one option turned round at a time, each worked out when it is needed.
 
-    def __init__(self, example: Example) -> None:
-        self._example = example
+    Parameters
+    ----------
+    base : Snapshot
+    """
 
-    def sentence(self, fits: Callable[[Snapshot], bool]) -> Sentence | None:
-        """Return what the first alternative that fits is; None where none does."""
-        for changes, sentence in self._all():
-            try:
-                other = evaluate(self._example.with_options(**changes))
-            except Refused:  # its numbers would be too large: then they are not those printed
-                continue
-            if fits(other):
+    def __init__(self, base: Snapshot) -> None:
+        self._base = base
+        self._found: dict[int, Snapshot | None] = {}
+
+    def sentence(self, matrix: str, fits: Callable[[Snapshot], bool]) -> Sentence | None:
+        """Return what the first alternative that fits is; None where none does.
+
+        Parameters
+        ----------
+        matrix : str
+            What `fits` looks at: an alternative that leaves it as it is cannot fit better.
+        fits : callable
+        """
+        for number, (_, sentence) in enumerate(self._all):
+            other = self._snapshot(number)
+            if other is not None and other[matrix] is not self._base[matrix] and fits(other):
                 return sentence
         return None
 
-    def _all(self) -> Iterator[tuple[Mapping[str, Any], Sentence]]:
-        options = self._example.options
-        d_k = self._example.d_k
-        if options.scale:
-            unscaled = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what scores not divided by √{d_k} give"
-            )
-            yield {"scale": False, "factor": None}, Sentence(unscaled, {"d_k": d_k})
-        else:
-            scaled = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what scores divided by √{d_k} = {root} give"
-            )
-            fields = {"d_k": d_k, "root": f"{math.sqrt(d_k):.4g}"}
-            yield {"scale": True, "factor": None}, Sentence(scaled, fields)
-        if options.causal:
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what comes out without the causal mask"
-            )
-        else:
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what comes out with the causal mask"
-            )
-        yield {"causal": not options.causal}, Sentence(template)
-        if options.positions:
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what comes out without positions"
-            )
-        else:
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what comes out with positions"
-            )
-        yield {"positions": not options.positions}, Sentence(template)
-        if options.softmax_axis == "row":
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what softmax down the columns gives"
-            )
-            yield {"softmax_axis": "column"}, Sentence(template)
-        else:
-            template = QT_TRANSLATE_NOOP(
-                "check", "the printed figures are what softmax along the rows gives"
-            )
-            yield {"softmax_axis": "row"}, Sentence(template)
+    def _snapshot(self, number: int) -> Snapshot | None:
+        if number not in self._found:
+            self._found[number] = trial(self._base, **self._all[number][0])
+        return self._found[number]
+
+    @cached_property
+    def _all(self) -> tuple[tuple[Mapping[str, Any], Sentence], ...]:
+        options = self._base.example.options
+        masked, placed = not options.causal, not options.positions
+        along = "column" if options.softmax_axis == "row" else "row"
+        return (
+            *self._scalings(),
+            ({"causal": masked}, Sentence(_MASKED if masked else _UNMASKED)),
+            ({"positions": placed}, Sentence(_PLACED if placed else _UNPLACED)),
+            ({"softmax_axis": along}, Sentence(_AXES[along])),
+        )
+
+    def _scalings(self) -> Iterator[tuple[Mapping[str, Any], Sentence]]:
+        """Yield the usual factors of the scores that are not the example's own."""
+        options, d_k = self._base.example.options, self._base.example.d_k
+        root = math.sqrt(d_k)
+        own = options.factor
+        if own is None:
+            own = 1 / root if options.scale else 1.0
+        if not math.isclose(own, 1.0):
+            yield {"scale": False, "factor": None}, Sentence(_UNSCALED, {"d_k": d_k})
+        if not math.isclose(own, 1 / root):
+            fields = {"d_k": d_k, "root": f"{root:.4g}"}
+            yield {"scale": True, "factor": None}, Sentence(_SCALED, fields)
+
+
+_UNSCALED = QT_TRANSLATE_NOOP(
+    "check", "the printed figures are what scores not divided by √{d_k} give"
+)
+_SCALED = QT_TRANSLATE_NOOP(
+    "check", "the printed figures are what scores divided by √{d_k} = {root} give"
+)
+_MASKED = QT_TRANSLATE_NOOP("check", "the printed figures are what comes out with the causal mask")
+_UNMASKED = QT_TRANSLATE_NOOP(
+    "check", "the printed figures are what comes out without the causal mask"
+)
+_PLACED = QT_TRANSLATE_NOOP("check", "the printed figures are what comes out with positions")
+_UNPLACED = QT_TRANSLATE_NOOP("check", "the printed figures are what comes out without positions")
+_AXES = {
+    "row": QT_TRANSLATE_NOOP("check", "the printed figures are what softmax along the rows gives"),
+    "column": QT_TRANSLATE_NOOP(
+        "check", "the printed figures are what softmax down the columns gives"
+    ),
+}

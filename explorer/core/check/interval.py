@@ -1,7 +1,6 @@
 """How far a stage can move where each number that it is made from is rounded first."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -35,15 +34,15 @@ def reach(snapshot: Snapshot, name: str, decimals: int) -> Bounds:
         return value, value
 
     rounding = _Rounding(snapshot, decimals)
-    with np.errstate(over="ignore", invalid="ignore"):
-        low, high = _KINDS[stage.kind](snapshot, stage, rounding)
-    finite = np.isfinite(low) & np.isfinite(high)  # or the interval would hold every number
-    made = snapshot.computed(name)
-    low, high = np.where(finite, low, made), np.where(finite, high, made)
     own = snapshot.example.overrides_by_stage.get(name, ())
-    if not own:
-        return low, high
-    return value - _by_hand(made - low, own, rounding), value + _by_hand(high - made, own, rounding)
+    with np.errstate(all="ignore"):  # the numbers may be as large as there are
+        low, high = _KINDS[stage.kind](snapshot, stage, rounding)
+        if own:
+            made = snapshot.computed(name)
+            down, up = _by_hand(made - low, high - made, own, rounding)
+            low, high = value - down, value + up
+    finite = np.isfinite(low) & np.isfinite(high)  # or the interval would hold every number
+    return np.where(finite, low, value), np.where(finite, high, value)
 
 
 def radius_of(snapshot: Snapshot, matrix: str, decimals: int) -> Array:
@@ -139,13 +138,25 @@ _KINDS: Mapping[Kind, Callable[[Snapshot, Stage, _Rounding], Bounds]] = {
 }
 
 
-def _by_hand(room: Array, own: Sequence[Override], rounding: _Rounding) -> Array:
-    # What is typed does not move; a multiple moves as the row that it is made from.
-    rules = [
-        replace(one, value=one.value._replace(factor=abs(one.value.factor)))
-        if isinstance(one.value, Multiple)
-        else replace(one, value=0.0)
-        for one in own
-    ]
-    matrices = {one.value.matrix for one in own if isinstance(one.value, Multiple)}
-    return apply_overrides(room, rules, {name: rounding.radius(name) for name in matrices}, None)
+def _by_hand(down: Array, up: Array, own: Sequence[Override], rounding: _Rounding) -> Bounds:
+    """Return how far a stage moves down and up, what of it is set by hand being heeded.
+
+    What is typed does not move; a multiple moves as the row that it is made from, and the other
+    way round where the factor is negative. Both ways are one matrix here, `up` below `down`.
+    """
+    height = len(down)
+    rules = [_moving(one, height, below) for below in (False, True) for one in own]
+    others = {one.value.matrix for one in own if isinstance(one.value, Multiple)}
+    rooms = {name: rounding.radius(name) for name in others}
+    both = apply_overrides(np.vstack([down, up]), rules, rooms, None)
+    return both[:height], both[height:]
+
+
+def _moving(one: Override, height: int, below: bool) -> Override:
+    row = one.row + height * below
+    if not isinstance(one.value, Multiple):
+        return Override(one.matrix, row, one.column, 0.0)
+    factor, matrix, source = one.value
+    if matrix == one.matrix:
+        source += height * (below != (factor < 0))
+    return Override(one.matrix, row, one.column, Multiple(abs(factor), matrix, source))

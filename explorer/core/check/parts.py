@@ -2,51 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Literal, NamedTuple
 
 import numpy as np
 
 from explorer.core.attention import Array
+from explorer.core.case import Part
 from explorer.core.check.interval import radius_of
 from explorer.core.check.workings import Way, Workings, chain_way, interval_way, printed_way
-from explorer.core.evaluate import Snapshot
-from explorer.core.explain import cell_name
-from explorer.core.stages import STAGES, Cell, Kind
+from explorer.core.evaluate import Snapshot, cell_name
+from explorer.core.stages import STAGES, Cell
 
-__all__ = ["PARTS", "Part", "PartKind", "cells_of", "names_of", "part_values", "part_ways"]
-
-PartKind = Literal["cell", "exponential", "sum of exponentials", "term"]
-
-# In which kind of stage there is such a part; None where in every matrix.
-PARTS: Mapping[str, Kind | None] = {
-    "cell": None,
-    "exponential": "softmax",
-    "sum of exponentials": "softmax",
-    "term": "dot product",
-}
-
-
-class Part(NamedTuple):
-    """Where figures stand.
-
-    Attributes
-    ----------
-    matrix : str
-    row : int
-    columns : tuple of int
-        One for each figure, or the one of the terms.
-    kind : str
-        What of a cell it is: the cell itself, e to the score that a weight is made from (the
-        maximum is not subtracted), the sum of those in its row, or a term of its sum.
-    terms : tuple of int
-        Which terms, from 0.
-    """
-
-    matrix: str
-    row: int
-    columns: tuple[int, ...]
-    kind: PartKind = "cell"
-    terms: tuple[int, ...] = ()
+__all__ = ["cells_of", "names_of", "part_values", "part_ways"]
 
 
 def cells_of(snapshot: Snapshot, part: Part) -> tuple[Cell, ...]:
@@ -85,16 +51,17 @@ def part_values(snapshot: Snapshot, values: Mapping[str, Array], part: Part) -> 
     seen = np.ones_like(scores, dtype=np.bool_) if snapshot.mask is None else snapshot.mask
     with np.errstate(over="ignore"):
         powers = np.where(seen, np.exp(np.where(seen, scores, 0.0)), 0.0)
+        along_row = snapshot.example.options.softmax_axis == "row"
+        line = powers[part.row] if along_row else powers[:, part.columns[0]]
+        total = line.sum()
     if part.kind == "exponential":
         return powers[part.row, list(part.columns)]
-    along_row = snapshot.example.options.softmax_axis == "row"
-    line = powers[part.row] if along_row else powers[:, part.columns[0]]
-    return np.array([line.sum()])
+    return np.array([total])
 
 
 def part_ways(workings: Workings, part: Part, decimals: int) -> Iterator[Way]:
     """Yield the ways in which printed figures of a part may have been worked out."""
-    snapshot = workings.exact
+    snapshot = workings.base
     if part.kind == "cell":
         for way in workings.ways(part.matrix, decimals):
             low, high = (values[part.row, list(part.columns)] for values in (way.low, way.high))
@@ -117,7 +84,7 @@ def part_ways(workings: Workings, part: Part, decimals: int) -> Iterator[Way]:
 
 def _interval(workings: Workings, part: Part, inputs: list[str], decimals: int) -> Way:
     """Return what inputs that nobody has printed may give, being rounded somehow."""
-    snapshot = workings.exact
+    snapshot = workings.base
     rooms = {name: radius_of(snapshot, name, decimals) for name in inputs}
     signs = [(one, other) for one in (-1, 1) for other in (-1, 1)]
     corners = [

@@ -1,6 +1,6 @@
 """A snapshot's expected figures, cell by cell: match, explained by rounding, or differs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -9,14 +9,27 @@ import numpy as np
 
 from explorer.core.attention import Array
 from explorer.core.check.alternative import Alternatives
-from explorer.core.check.matching import DIFFERS, MATCH, NONE, ROUNDING, Status, matches
+from explorer.core.check.matching import (
+    DIFFERS,
+    MATCH,
+    NONE,
+    ROUNDING,
+    Status,
+    all_match,
+    matches,
+)
 from explorer.core.check.printed_chain import order_of
 from explorer.core.check.sentence import Sentence
+from explorer.core.check.trial import too_large
 from explorer.core.check.workings import Way, Workings
+from explorer.core.errors import QT_TRANSLATE_NOOP
 from explorer.core.evaluate import Snapshot
+from explorer.core.rounding import rounded
 from explorer.core.stages import MATRICES, Cell
 
 __all__ = ["Counts", "Finding", "Report", "StageCheck", "check", "counts_of", "judged", "worked"]
+
+_MANY = 2**16  # pairs of tokens: with so many, an alternative takes 20 ms and more
 
 
 class Counts(NamedTuple):
@@ -80,6 +93,7 @@ class StageCheck:
     _snapshot: Snapshot
     _ways: tuple[Way, ...]
     _by: Status  # which of the ways explains a cell; -1 where none does
+    _alternatives: Alternatives
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -112,13 +126,11 @@ class StageCheck:
         if not self.counts.differ:
             return None
         expected = self._snapshot.example.expected[self.name]
-        printed = ~np.isnan(expected.values)
 
         def fits(other: Snapshot) -> bool:
-            value = other[self.name]
-            return bool(matches(expected.values, value, expected.decimals)[printed].all())
+            return all_match(expected.values, other[self.name], expected.decimals)
 
-        return Alternatives(self._snapshot.exact.example).sentence(fits)
+        return self._alternatives.sentence(self.name, fits)
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,6 +144,7 @@ class Report:
     """
 
     stages: Mapping[str, StageCheck]
+    _snapshot: Snapshot
 
     @cached_property
     def counts(self) -> Counts:
@@ -142,6 +155,24 @@ class Report:
     def findings(self) -> tuple[Finding, ...]:
         """Those of all stages."""
         return tuple(finding for one in self.stages.values() for finding in one.findings)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether hints take so long that they are better asked for than shown at every edit."""
+        return self._snapshot["A"].size > _MANY
+
+    @cached_property
+    def note(self) -> Sentence | None:
+        """Why rounding could not be left out; None where it could, or nothing is checked."""
+        name = too_large(self._snapshot) if self.stages else None
+        if name is None:
+            return None
+        template = QT_TRANSLATE_NOOP(
+            "check",
+            "Without rounding {name} would be too large, so nothing is compared with unrounded"
+            " values.",
+        )
+        return Sentence(template, {"name": name})
 
     def statuses(self) -> dict[str, Status]:
         """Return the status of every cell, by matrix."""
@@ -163,6 +194,7 @@ def check(snapshot: Snapshot) -> Report:
 def worked(snapshot: Snapshot) -> tuple[Report, Workings]:
     """Return the report of a snapshot, and the ways of working that it was judged by."""
     workings = Workings(snapshot)
+    alternatives = Alternatives(workings.base)
     expected = snapshot.example.expected
     stages = {}
     for name in order_of(snapshot):
@@ -171,20 +203,21 @@ def worked(snapshot: Snapshot) -> tuple[Report, Workings]:
         values, decimals = expected[name].values, expected[name].decimals
         status = np.where(np.isnan(values), NONE, DIFFERS).astype(np.int8)
         status[matches(values, snapshot[name], decimals)] = MATCH
-        ways: tuple[Way, ...] = ()
-        if (status == DIFFERS).any():
-            ways = tuple(workings.ways(name, decimals))
-        status, by = judged(status, values, decimals, ways)
+        status, by, ways = judged(status, values, decimals, workings.ways(name, decimals))
         workings.statuses[name] = status
         if status.any():
-            stages[name] = StageCheck(name, status, counts_of(status), snapshot, ways, by)
-    return Report({name: stages[name] for name in MATRICES if name in stages}), workings
+            counts = counts_of(status)
+            stages[name] = StageCheck(name, status, counts, snapshot, ways, by, alternatives)
+    ordered = {name: stages[name] for name in MATRICES if name in stages}
+    return Report(ordered, snapshot), workings
 
 
 def judged(
-    status: Status, printed: Array, decimals: int, ways: Sequence[Way]
-) -> tuple[Status, Status]:
-    """Return what figures are, and by which of the ways, after all have been heard in order.
+    status: Status, printed: Array, decimals: int, ways: Iterable[Way]
+) -> tuple[Status, Status, tuple[Way, ...]]:
+    """Return what figures are, by which of the ways, and the ways that were heard.
+
+    They are heard in order, and only while a figure is left that none explains.
 
     Parameters
     ----------
@@ -192,17 +225,23 @@ def judged(
         DIFFERS where a figure is not the computed one.
     printed : Array
     decimals : int
-    ways : sequence of Way
+    ways : iterable of Way
+        Each is worked out when it is asked for.
     """
     status, by = status.copy(), np.full(status.shape, -1, np.int8)
-    for number, way in enumerate(ways):
-        given = (status == DIFFERS) & (by < 0) & way.gives(printed, decimals)
-        by[given] = number
+    heard: list[Way] = []
+    left, figures = status == DIFFERS, rounded(printed, decimals)
+    waiting = iter(ways)
+    while left.any() and (way := next(waiting, None)) is not None:
+        given = way.gives(figures, decimals, left)
+        by[given] = len(heard)
         if way.rounding:
             status[given] = ROUNDING
+        left &= ~given
+        heard.append(way)
     for array in (status, by):
         array.setflags(write=False)
-    return status, by
+    return status, by, tuple(heard)
 
 
 def counts_of(*statuses: Status) -> Counts:

@@ -62,29 +62,45 @@ def finding_sentence(
 
 def counts_sentence(counts: Counts) -> Sentence:
     """Return how many figures are what: ``8 of 9 match, 1 differs``."""
-    parts = {"match": counts.match, "all": counts.all}
-    if not counts.rounding and not counts.differ:
-        return Sentence(QT_TRANSLATE_NOOP("check", "{match} of {all} match"), parts)
-    rounding = Sentence(
-        QT_TRANSLATE_NOOP("check", "{count} explained by rounding"), {"count": counts.rounding}
-    )
-    one, several = (
-        QT_TRANSLATE_NOOP("check", "{count} differs"),
-        QT_TRANSLATE_NOOP("check", "{count} differ"),
-    )
-    differ = Sentence(one if counts.differ == 1 else several, {"count": counts.differ})
-    if not counts.differ:
-        template = QT_TRANSLATE_NOOP("check", "{match} of {all} match, {rounding}")
-    elif not counts.rounding:
-        template = QT_TRANSLATE_NOOP("check", "{match} of {all} match, {differ}")
-    else:
-        template = QT_TRANSLATE_NOOP("check", "{match} of {all} match, {rounding}, {differ}")
-    return Sentence(template, {**parts, "rounding": rounding, "differ": differ})
+    if counts.all == 1:
+        return _only(counts)
+    parts = [_of_all(counts)]
+    if counts.rounding:
+        template = QT_TRANSLATE_NOOP("check", "{count} explained by rounding")
+        parts.append(Sentence(template, {"count": counts.rounding}))
+    if counts.differ:
+        one, several = (
+            QT_TRANSLATE_NOOP("check", "{count} differs"),
+            QT_TRANSLATE_NOOP("check", "{count} differ"),
+        )
+        template = one if counts.differ == 1 else several
+        parts.append(Sentence(template, {"count": counts.differ}))
+    fields = dict(zip(("one", "two", "three"), parts, strict=False))
+    if len(parts) == 3:
+        return Sentence(QT_TRANSLATE_NOOP("check", "{one}, {two}, {three}"), fields)
+    return Sentence(QT_TRANSLATE_NOOP("check", "{one}, {two}"), fields) if parts[1:] else parts[0]
+
+
+def _of_all(counts: Counts) -> Sentence:
+    template = QT_TRANSLATE_NOOP("check", "{match} of {all} match")
+    if counts.match == 1:
+        template = QT_TRANSLATE_NOOP("check", "{match} of {all} matches")
+    return Sentence(template, {"match": counts.match, "all": counts.all})
+
+
+def _only(counts: Counts) -> Sentence:
+    if counts.differ:
+        return Sentence(QT_TRANSLATE_NOOP("check", "differs"))
+    if counts.rounding:
+        return Sentence(QT_TRANSLATE_NOOP("check", "explained by rounding"))
+    return Sentence(QT_TRANSLATE_NOOP("check", "matches"))
 
 
 def verdict(counts: Counts) -> Sentence:
     """Return the first line of a report."""
     fields = counts._asdict() | {"all": counts.all}
+    if counts.all == 1:
+        return _verdict_of_one(counts)
     if counts.differ == 1:
         template = QT_TRANSLATE_NOOP("check", "1 of {all} printed figures differs.")
     elif counts.differ:
@@ -93,6 +109,20 @@ def verdict(counts: Counts) -> Sentence:
         template = QT_TRANSLATE_NOOP(
             "check", "No printed figure differs: {match} match, {rounding} explained by rounding."
         )
+        if counts.match == 1:
+            template = QT_TRANSLATE_NOOP(
+                "check", "No printed figure differs: 1 matches, {rounding} explained by rounding."
+            )
     else:
         template = QT_TRANSLATE_NOOP("check", "All {all} printed figures match.")
     return Sentence(template, fields)
+
+
+def _verdict_of_one(counts: Counts) -> Sentence:
+    if counts.differ:
+        return Sentence(QT_TRANSLATE_NOOP("check", "The only printed figure differs."))
+    if counts.rounding:
+        return Sentence(
+            QT_TRANSLATE_NOOP("check", "The only printed figure is explained by rounding.")
+        )
+    return Sentence(QT_TRANSLATE_NOOP("check", "The only printed figure matches."))

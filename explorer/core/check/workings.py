@@ -9,11 +9,12 @@ import numpy as np
 
 from explorer.core.attention import Array, Mask
 from explorer.core.check.interval import reach
-from explorer.core.check.matching import Status, matches
+from explorer.core.check.matching import Status, agree
 from explorer.core.check.printed_chain import PrintedChain
 from explorer.core.check.sentence import Sentence
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.evaluate import Snapshot, evaluate
+from explorer.core.check.trial import trial
+from explorer.core.errors import QT_TRANSLATE_NOOP
+from explorer.core.evaluate import Snapshot
 from explorer.core.numbers import number_text
 
 __all__ = ["Way", "Workings", "chain_way", "following_way", "interval_way", "printed_way"]
@@ -41,10 +42,13 @@ class Way:
     fields: Mapping[str, object] = field(default_factory=dict)
     rounding: bool = True
 
-    def gives(self, printed: Array, decimals: int) -> Mask:
-        """Return which printed figures come out so."""
-        nearest = np.clip(printed, self.low, self.high)
-        return matches(printed, nearest, decimals)
+    def gives(self, figures: Array, decimals: int, asked: Mask) -> Mask:
+        """Return which of the rounded figures that are asked about come out so."""
+        result = asked.copy()
+        wanted = figures[asked]
+        nearest = np.clip(wanted, self.low[asked], self.high[asked])
+        result[asked] = agree(wanted, nearest, decimals)
+        return result
 
     def sentence(self, place: Any, decimals: int) -> Sentence:
         """Return why one figure is what it is."""
@@ -63,30 +67,28 @@ class Workings:
     """The ways of one snapshot, each worked out when it is first asked for."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self.exact = snapshot.exact
-        self.rounds = snapshot.exact is not snapshot  # by itself, as a reader has asked for
+        exact = snapshot.exact
+        self.base = snapshot if exact is None else exact  # without rounding, if there is such
+        self.rounds = self.base is not snapshot  # by itself, as a reader has asked for
         self.statuses: dict[str, Status] = {}  # as far as they are known
         self._chains: dict[int, Snapshot | None] = {}
 
     def chain(self, decimals: int) -> Snapshot | None:
         """Return the chain with every stage rounded; None where it would overflow by that."""
         if decimals not in self._chains:
-            example = self.exact.example.with_options(rounding=decimals)
-            try:
-                self._chains[decimals] = evaluate(example)
-            except Refused:  # 0.6 is 1 to 0 decimals: that way leads to no printed figure
-                self._chains[decimals] = None
+            # 0.6 is 1 to 0 decimals: it may overflow, and leads to no printed figure then.
+            self._chains[decimals] = trial(self.base, rounding=decimals)
         return self._chains[decimals]
 
     @cached_property
     def sound(self) -> PrintedChain:
         """The chain from those printed figures that do not differ."""
-        return PrintedChain(self.exact, self.statuses)
+        return PrintedChain(self.base, self.statuses)
 
     @cached_property
     def printed(self) -> PrintedChain:
         """The chain from all printed figures, wrong ones too."""
-        return PrintedChain(self.exact)
+        return PrintedChain(self.base)
 
     def ways(self, name: str, decimals: int) -> Iterator[Way]:
         """Yield the ways to work out a matrix, those that give one value first."""
@@ -97,10 +99,10 @@ class Workings:
         if sound.names:
             yield printed_way(*sound)
         if self.rounds:
-            value = self.exact[name]
+            value = self.base[name]
             template = QT_TRANSLATE_NOOP("check", "without rounding in between it is {value}")
             yield Way(template, value, value)
-        yield interval_way(*reach(self.exact, name, decimals), decimals)
+        yield interval_way(*reach(self.base, name, decimals), decimals)
         if printed.names:
             yield following_way(*printed)
 
@@ -112,6 +114,8 @@ def chain_way(value: Array, decimals: int) -> Way:
     )
     if decimals == 1:
         template = QT_TRANSLATE_NOOP("check", "every stage rounded to one decimal gives {value}")
+    elif not decimals:
+        template = QT_TRANSLATE_NOOP("check", "every stage rounded to a whole number gives {value}")
     return Way(template, value, value, {"decimals": decimals})
 
 
@@ -136,4 +140,8 @@ def interval_way(low: Array, high: Array, decimals: int) -> Way:
     )
     if decimals == 1:
         template = QT_TRANSLATE_NOOP("check", "inputs rounded to one decimal give {low} to {high}")
+    elif not decimals:
+        template = QT_TRANSLATE_NOOP(
+            "check", "inputs rounded to whole numbers give {low} to {high}"
+        )
     return Way(template, low, high, {"decimals": decimals})

@@ -5,6 +5,7 @@ shown and where "≈" stands instead of "=" (`shown.py`); `text`, `steps_text`, 
 `markdown` write it, and `line_pieces` gives a panel the same text cut into operands and signs.
 """
 
+from explorer.core.evaluate import cell_name
 from explorer.core.explain.by_cell import explain
 from explorer.core.explain.data import (
     Explanation,
@@ -19,7 +20,6 @@ from explorer.core.explain.data import (
     factors_of,
     term_cells,
 )
-from explorer.core.explain.names import cell_name
 from explorer.core.explain.pieces import Piece, line_pieces, rows_shown
 from explorer.core.explain.plain import markdown, steps_text, text
 from explorer.core.explain.shown import Style

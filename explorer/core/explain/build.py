@@ -48,9 +48,7 @@ def _look_up(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Wo
 
 def _wave(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Working:
     if not snapshot.example.options.positions:
-        return _nothing(
-            target, QT_TRANSLATE_NOOP("explain", "positions are off: P is 0 everywhere")
-        )
+        return _nothing(target, QT_TRANSLATE_NOOP("explain", "positions are off, so that it is 0"))
     pair = Factor(2 * (cell.column // 2), whole=True)
     exponent = Operation("quotient", (pair, Factor(snapshot.example.d_model, whole=True)))
     stretch = Operation("power", (Factor(BASE, whole=True), exponent))
@@ -137,6 +135,9 @@ def _term_by_term(
 ) -> Callable[[int], Step]:
     """Return what makes the step of one term: the product, and the sum so far."""
     running = list(accumulate((product.value for product in products), initial=0.0))
+    if not all(map(math.isfinite, running)):
+        sums = [Operation("sum", terms[:count]) for count in range(len(terms) + 1)]
+        running = [evaluated(total) for total in sums]
 
     def work_out(k: int) -> Step:
         lines = [Line(None, (terms[k], products[k]))]
@@ -154,7 +155,7 @@ def _division(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> W
     (score,) = _operands(snapshot, matrix, axes, cell, (0,))
     options = snapshot.example.options
     if options.factor is not None:
-        product = Operation("product", (Factor(options.factor, whole=True), score))
+        product = Operation("product", (Factor(options.factor, typed=True), score))
         what = QT_TRANSLATE_NOOP(
             "explain", "multiplied by a factor that was typed in, not divided by √d_k"
         )
@@ -196,7 +197,8 @@ def _softmax(snapshot: Snapshot, stage: Stage, cell: Cell, target: Target) -> Wo
             notes = (*notes, _LATER_KEYS if along == "row" else _EARLIER_QUERIES)
     scores = _operands(snapshot, matrix, axes, cell, seen)
     names = [labels[k] for k in seen]
-    return softmax_working(scores, names, seen.index(own), target, along)._replace(notes=notes)
+    working = softmax_working(scores, names, seen.index(own), target, along)
+    return working._replace(notes=(*notes, *working.notes))
 
 
 _WRONG_AXIS = QT_TRANSLATE_NOOP(

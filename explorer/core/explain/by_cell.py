@@ -50,7 +50,7 @@ def _computed(snapshot: Snapshot, stage: Stage, cell: Cell, rounding: int | None
 def _multiple(snapshot: Snapshot, rule: Multiple, cell: Cell, target: Target) -> Working:
     source = Cell(rule.matrix, rule.row, cell.column)
     number = Factor(float(snapshot[source.matrix][source.row, source.column]), source)
-    times = Factor(rule.factor, whole=True)
+    times = Factor(rule.factor, typed=True)
     named = number._replace(symbol=cell_symbol(snapshot, source))
     product = Operation("product", (times, number))
     chain = (Operation("product", (times, named)), product)

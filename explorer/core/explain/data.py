@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -21,6 +22,7 @@ __all__ = [
     "Operator",
     "Step",
     "Symbol",
+    "as_float",
     "cells_of",
     "evaluated",
     "factors_of",
@@ -34,6 +36,7 @@ Operator = Literal[
 
 FOLDED_FROM = 9  # terms; shorter sums are always shown whole
 _FIRST, _LAST, _LARGEST = 1, 1, 2  # so that a folded sum fits on a line
+_FAR = 1e308  # no sum of numbers overflows that together are no larger
 
 
 class Symbol(NamedTuple):
@@ -49,6 +52,7 @@ class Factor(NamedTuple):
     Attributes
     ----------
     value : float
+        A result in between may be infinite: more than a float holds.
     cell : Cell, optional
         Where it stands in a matrix.
     made_from : tuple of Cell
@@ -56,7 +60,9 @@ class Factor(NamedTuple):
     symbol : Symbol, optional
         Written instead of digits.
     whole : bool
-        A count such as pos or d_k, or a factor that was typed in: it is never rounded.
+        A count such as pos or d_k: it is never rounded.
+    typed : bool
+        A factor that was typed in: it is exact where that is short, and never hidden by rounding.
     places : int, optional
         It is shown with so many decimals, whatever others are shown with.
     """
@@ -66,6 +72,7 @@ class Factor(NamedTuple):
     made_from: tuple[Cell, ...] = ()
     symbol: Symbol | None = None
     whole: bool = False
+    typed: bool = False
     places: int | None = None
 
 
@@ -211,10 +218,32 @@ _EVALUATE: dict[Operator, Callable[[list[float]], float]] = {
 
 
 def evaluated(expression: Expression) -> float:
-    """Return the value of an expression from its operands at full precision."""
+    """Return the value of an expression from its operands at full precision.
+
+    What is too large for a float is infinite. What is so only in between is worked out exactly.
+    """
     if isinstance(expression, Factor):
         return expression.value
-    return float(_EVALUATE[expression.operator]([evaluated(part) for part in expression.parts]))
+    values = [evaluated(part) for part in expression.parts]
+    # A sum may overflow on its way, and of products that are infinite be inf - inf.
+    if expression.operator == "sum" and not len(values) * max(map(abs, values), default=0.0) < _FAR:
+        return as_float(sum(map(_exactly, expression.parts), Fraction()))
+    return float(_EVALUATE[expression.operator](values))
+
+
+def as_float(number: Fraction) -> float:
+    """Return the nearest float; what is larger than the largest is infinite."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.copysign(math.inf, number)
+
+
+def _exactly(expression: Expression) -> Fraction:
+    """Return the value of a term of a sum without overflow: of a product, or any number."""
+    if isinstance(expression, Operation) and expression.operator == "product":
+        return math.prod(map(_exactly, expression.parts), start=Fraction(1))
+    return Fraction(evaluated(expression))
 
 
 def factors_of(expression: Expression) -> Iterator[Factor]:

@@ -60,6 +60,8 @@ class Target(NamedTuple):
         if places is None:
             return Ending((value,))
         exact = evaluated(expression)
+        if math.isinf(exact):  # in another order than the chain's the sum is too large
+            return Ending((value,))
         if math.isclose(exact, value.value, rel_tol=_NOTHING, abs_tol=_NOTHING):
             return Ending((value,))
         half = Decimal(5).scaleb(-places - 1)

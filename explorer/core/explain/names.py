@@ -1,10 +1,10 @@
 """Names in explanations, as plain text and in LaTeX."""
 
-from explorer.core.evaluate import Snapshot
+from explorer.core.evaluate import Snapshot, cell_name
 from explorer.core.explain.data import Symbol
 from explorer.core.stages import MATRICES, Cell
 
-__all__ = ["cell_name", "cell_symbol", "latex_text", "symbol"]
+__all__ = ["cell_symbol", "latex_text", "symbol"]
 
 _LATEX = {
     "\\": r"\backslash ",
@@ -13,12 +13,6 @@ _LATEX = {
     **{sign: "\\" + sign for sign in "{}$&#%_"},
 }
 _MATHS = "\\~^"  # what \text{…} cannot hold
-
-
-def cell_name(snapshot: Snapshot, cell: Cell) -> str:
-    """Return a cell's name with the labels of its row and column: ``R[女生, 刘海]``."""
-    rows, columns = snapshot.axis_labels(cell.matrix)
-    return f"{cell.matrix}[{rows[cell.row]}, {columns[cell.column]}]"
 
 
 def cell_symbol(snapshot: Snapshot, cell: Cell) -> Symbol:

@@ -6,19 +6,21 @@ where the digits that are not shown make the difference. "→" leads to what the
 is rounded to, where the chain itself rounds.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from itertools import pairwise
 
 from explorer.core.explain.data import Expression, Factor, Line, Operation, Operator
-from explorer.core.numbers import exact_text, number_text
+from explorer.core.numbers import exact_text, factor_text, number_text
 
 __all__ = ["Style", "digits_text", "gives", "relations", "worked_from_shown"]
 
-# Sums and products of shown numbers are exact: they reach from 1e308 to 1e-324, squared.
-_EXACT = Context(prec=3000, Emax=MAX_EMAX, Emin=MIN_EMIN)
-_ROUGH = Context(prec=60, Emax=MAX_EMAX, Emin=MIN_EMIN)  # for what has endless digits
+# Sums and products of shown numbers are exact: they reach from 1e308 to 1e-324, squared. Nothing
+# is trapped: what cannot be worked out, such as ∞ - ∞, is a NaN, which gives no shown number.
+_EXACT = Context(prec=3000, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[])
+_ROUGH = Context(prec=60, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[])  # for what has endless digits
 _TWO_PI = Decimal("6.28318530717958647692528676655900576839433879875021164194988918461563281257")
 _SERIES_END = Decimal("1e-50")
 
@@ -39,9 +41,13 @@ class Style:
     unfolded: bool = False
 
     def number(self, factor: Factor) -> str:
-        """Return an operand's digits."""
+        """Return an operand's digits; ∞ for what is more than a computer's number."""
+        if math.isinf(factor.value):
+            return "∞" if factor.value > 0 else "-∞"
         if self.decimals is None or factor.whole:
             return exact_text(factor.value)
+        if factor.typed:
+            return factor_text(factor.value, self.decimals)
         if factor.places is not None:
             return digits_text(factor.value, factor.places)
         return number_text(factor.value, self.decimals)
@@ -76,11 +82,13 @@ def gives(left: Expression, right: Expression, style: Style) -> bool:
             and all(map(gives, left.parts, right.parts, [style] * len(left.parts)))
         )
     made = worked_from_shown(left, style)
+    if not made.is_finite() or math.isinf(right.value):
+        return False  # too large for a computer's number: nothing that is shown is equal to it
     if style.decimals is None or right.whole or right.symbol is not None:
         return float(made) == right.value
     result = Decimal(style.number(right))
     exponent = result.as_tuple().exponent
-    assert isinstance(exponent, int)  # a snapshot's numbers are finite
+    assert isinstance(exponent, int)  # a finite number has one
     half = Decimal(5).scaleb(exponent - 1, _EXACT)  # of one in the last place that is shown
     return _EXACT.abs(_EXACT.subtract(made, result)) <= half
 
@@ -88,7 +96,7 @@ def gives(left: Expression, right: Expression, style: Style) -> bool:
 def worked_from_shown(expression: Expression, style: Style) -> Decimal:
     """Work out an expression from the numbers that are shown, to many more digits."""
     if isinstance(expression, Factor):
-        if expression.symbol is not None:
+        if expression.symbol is not None or math.isinf(expression.value):
             return Decimal(expression.value)
         return Decimal(style.number(expression))
     values = [worked_from_shown(part, style) for part in expression.parts]

@@ -35,6 +35,11 @@ _DIRECTIONS: dict[SoftmaxAxis, Direction] = {
 }
 
 
+_TOO_FAR = QT_TRANSLATE_NOOP(
+    "explain", "-∞: a difference that is too large for a computer's number; e to it is 0"
+)
+
+
 def softmax_working(
     scores: list[Factor], labels: list[str], own: int, target: Target, along: SoftmaxAxis
 ) -> Working:
@@ -58,6 +63,7 @@ def softmax_working(
     terms = tuple(Operation("exp", (difference,)) for difference in lowered)
     powers = tuple(_made(math.exp(score.value - top.value), score) for score in scores)
     total = Operation("sum", powers)
+    far = any(math.isinf(evaluated(difference)) for difference in lowered)
     divisor = Factor(evaluated(total), made_from=line)
     first = Operation("quotient", (terms[own], divisor))
     ending = target.ending(first)
@@ -80,6 +86,7 @@ def softmax_working(
     return Working(
         (first, Operation("quotient", (powers[own], divisor))),
         ending,
+        (_TOO_FAR,) if far else (),
         terms=terms,
         kept=fold([power.value for power in powers], own),
         opening=(Step((largest,), words.largest),),

@@ -6,6 +6,7 @@ from explorer.core.explain.data import Explanation, Expression, Factor, Line, Op
 from explorer.core.explain.names import latex_text
 from explorer.core.explain.pieces import PRECEDENCE, folded_parts, rows_shown
 from explorer.core.explain.shown import Style, relations
+from explorer.core.numbers import latex_number
 
 __all__ = ["latex"]
 
@@ -108,12 +109,10 @@ class _Writer:
         if factor.symbol is not None:
             return factor.symbol.latex
         text = self._style.number(factor)
-        digits, _, power = text.partition("e")
-        if power:
-            digits = rf"{digits} \times 10^{{{int(power)}}}"
-        if (text.startswith("-") and not first) or (power and not bare):
-            return rf"\left({digits}\right)"
-        return digits
+        number = latex_number(text)
+        if (text.startswith("-") and not first) or ("e" in text and not bare):
+            return rf"\left({number}\right)"
+        return number
 
     def _tight(self, part: Expression, least: int, *, first: bool = False) -> str:
         binds = _ATOM if isinstance(part, Factor) else PRECEDENCE.get(part.operator, _ATOM)

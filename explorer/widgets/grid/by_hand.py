@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 from explorer.core.attention import Array
 from explorer.core.evaluate import Snapshot
@@ -27,7 +28,7 @@ class ByHand:
     rules : mapping of int to str
         The rows that are multiples, each with the rule in words: ``5 × K[我]``.
     computed : callable
-        Returns what the matrix would be if nothing were set by hand.
+        Returns what the matrix would be if nothing were set by hand; computed once.
     """
 
     cells: frozenset[tuple[int, int]] = frozenset()
@@ -61,4 +62,4 @@ def by_hand_of(snapshot: Snapshot, name: str) -> ByHand:
             rules[one.row] = multiple_text(exact_text(one.value.factor), one.value.matrix, label)
         elif one.column is not None:
             cells.add((one.row, one.column))
-    return ByHand(frozenset(cells), rules, lambda: snapshot.computed(name))
+    return ByHand(frozenset(cells), rules, cache(partial(snapshot.computed, name)))

@@ -1,18 +1,20 @@
-"""Shades of changes from a reference: they diverge from 0."""
+"""Changes from a reference: in words, and in shades that diverge from 0."""
 
 import math
+import sys
 from functools import lru_cache
 
 import numpy as np
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from explorer.core.attention import Array
-from explorer.core.numbers import number_text
+from explorer.core.numbers import number_text, signed_text
 from explorer.core.shades import Scale
 from explorer.widgets.plot_colors import STEPS, ink_is_light, shades
 from explorer.widgets.theme import THEMES, Theme
 
-__all__ = ["change_scale", "change_shade", "diverging"]
+__all__ = ["change_scale", "change_shade", "change_text", "diverging"]
 
 _WHITE, _BLACK = "#ffffff", "#000000"
 
@@ -22,10 +24,17 @@ def change_scale(change: Array, decimals: int) -> Scale:
 
     Where no change is seen at `decimals` places it is empty, and none is shaded.
     """
-    limit = float(np.abs(change).max(initial=0.0))
-    if not math.isfinite(limit) or float(number_text(limit, decimals)) == 0:
+    limit = min(float(np.abs(change).max(initial=0.0)), sys.float_info.max)
+    if float(number_text(limit, decimals)) == 0:
         return Scale(0.0, 0.0)
     return Scale(-limit, limit)
+
+
+def change_text(change: float, decimals: int) -> str:
+    """Return a change with its sign, or that it is larger than any number of a computer."""
+    if math.isfinite(change):
+        return signed_text(change, decimals)
+    return QCoreApplication.translate("grid", "too large")
 
 
 def diverging(theme: Theme) -> tuple[str, str, str]:
@@ -43,7 +52,7 @@ def change_shade(theme: Theme, change: float, limit: float) -> tuple[QColor, QCo
     limit : float
         The largest change of the matrix, without its sign; 0 where none is shaded.
     """
-    part = change / limit if limit else 0.0
+    part = min(max(change / limit, -1.0), 1.0) if limit else 0.0
     return _shades(theme.name)[round((STEPS - 1) * (0.5 + 0.5 * part))]
 
 

@@ -1,9 +1,15 @@
 """What a person can do with the marked cells of a grid: each asks for a change, or copies."""
 
+import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
 
+from explorer.core.attention import Array
+from explorer.core.block import filled
+from explorer.core.errors import Refused
+from explorer.core.nudge import nudged
+from explorer.widgets.grid.clipping import clipboard_values, put_on_clipboard
 from explorer.widgets.grid.selecting import SelectingGrid
+from explorer.widgets.messages import refusal_text
 
 __all__ = ["CommandingGrid"]
 
@@ -12,15 +18,12 @@ class CommandingGrid(SelectingGrid):
     """A grid that asks for changes by signals; it changes nothing by itself."""
 
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    formula_requested = Signal(str, int, int, float, str)  # matrix, row, column, value, text
+    paste_requested = Signal(str, int, int, object)  # matrix, row, column, Array
+    nudge_requested = Signal(str, int, int, float)  # matrix, row, column, value
     fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     release_requested = Signal(str, object)  # matrix, places (row, column)
     row_rule_requested = Signal(str, int)  # matrix, row
-
-    @property
-    def marked(self) -> tuple[tuple[int, int], ...]:
-        """The marked cells, or the current one."""
-        indexes = self.selectedIndexes() or [self.currentIndex()]
-        return tuple((index.row(), index.column()) for index in indexes if index.isValid())
 
     @property
     def overridden(self) -> tuple[tuple[int, int], ...]:
@@ -28,14 +31,76 @@ class CommandingGrid(SelectingGrid):
         return tuple(place for place in self.marked if self._look.by_hand.holds(*place))
 
     def copy(self) -> None:
-        """Copy the marked cells, or the current one, as a table with tabs, as they are shown."""
-        texts = {place: self._model.text(*place) for place in self.marked}
-        if not texts:
+        """Copy the marked cells, or the current one, as they are shown."""
+        self._copy()
+
+    def copy_exact(self) -> None:
+        """Copy the marked cells with all digits."""
+        self._copy(exact=True)
+
+    def copy_with_headers(self) -> None:
+        """Copy the marked cells, with what their rows and columns are."""
+        self._copy(headers=True)
+
+    def cut(self) -> None:
+        """Copy the marked cells, and clear them where they are typed."""
+        if self._copy() and self.editable:
+            self.clear_cells()
+
+    def paste(self) -> None:
+        """Ask for the table on the clipboard at the marked block; for one number in all cells."""
+        blocks = self.rectangles
+        if not blocks or not (self.editable or self.overridable):
             return
-        rows = range(min(row for row, _ in texts), max(row for row, _ in texts) + 1)
-        columns = range(min(c for _, c in texts), max(c for _, c in texts) + 1)
-        lines = ("\t".join(texts.get((row, column), "") for column in columns) for row in rows)
-        QGuiApplication.clipboard().setText("\n".join(lines))
+        row, column = (min(block[side] for block in blocks) for side in (0, 1))
+        try:
+            values = clipboard_values()
+        except Refused as error:
+            self._model.refused.emit(row, column, refusal_text(error))
+            return
+        if values.size == 1 and (len(blocks) > 1 or blocks[0][:2] != blocks[0][2:]):
+            self.fill_requested.emit(self.matrix.name, self.marked, float(values[0, 0]))
+            return
+        self.paste_requested.emit(self.matrix.name, row, column, values)
+        self._mark_pasted(row, column, values)
+
+    def fill_down(self) -> None:
+        """Ask for the first row of the marked block in all its rows; or for the row above."""
+        self._fill(down=True)
+
+    def fill_right(self) -> None:
+        """Ask for the first column of the marked block in all its columns."""
+        self._fill(down=False)
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether a block of numbers that can be set is marked."""
+        return len(self.rectangles) == 1 and (self.editable or self.overridable)
+
+    def _fill(self, *, down: bool) -> None:
+        if not self.can_fill:
+            return
+        block = filled(self._model.values, self.rectangles[0], down=down)
+        if block is not None:
+            self.paste_requested.emit(self.matrix.name, *block)
+
+    def _copy(self, *, exact: bool = False, headers: bool = False) -> bool:
+        blocks = self.rectangles
+        if not blocks:
+            return False
+        try:
+            put_on_clipboard(self._model, blocks, exact=exact, headers=headers)
+        except Refused as error:
+            self._model.refused.emit(*blocks[0][:2], refusal_text(error))
+            return False
+        return True
+
+    def _mark_pasted(self, row: int, column: int, values: Array) -> None:
+        """Mark a block that was asked for, if it stands there now."""
+        bottom, right = row + values.shape[0], column + values.shape[1]
+        if np.array_equal(self._model.values[row:bottom, column:right], values):
+            self._go_to(row, column)
+            self.mark((row, column, bottom - 1, right - 1), (row, column))
 
     def edit_cell(self) -> None:
         """Open the editor of the current cell."""
@@ -51,6 +116,14 @@ class CommandingGrid(SelectingGrid):
         elif places:
             self.fill_requested.emit(self.matrix.name, places, 0.0)
 
+    def nudge(self, steps: int) -> None:
+        """Ask for the current number changed by so many units of its last place that is shown."""
+        index = self.currentIndex()
+        if index.isValid() and self.editable:
+            row, column = index.row(), index.column()
+            value = nudged(float(self._model.values[row, column]), steps, self._model.shown)
+            self.nudge_requested.emit(self.matrix.name, row, column, value)
+
     def release_cells(self) -> None:
         """Ask for the marked cells to be computed again where they are set by hand."""
         if self.overridden:
@@ -61,6 +134,9 @@ class CommandingGrid(SelectingGrid):
         index = self.currentIndex()
         if index.isValid():
             self.row_rule_requested.emit(self.matrix.name, index.row())
+
+    def _request_formula(self, row: int, column: int, value: float, text: str) -> None:
+        self.formula_requested.emit(self.matrix.name, row, column, value, text)
 
     def _request(self, row: int, column: int, value: float) -> None:
         self.edit_requested.emit(self.matrix.name, row, column, value)

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from explorer.widgets.grid.editor import CellEditor
-from explorer.widgets.grid.keys import Step, step_of
+from explorer.widgets.grid.keys import Step, fills, step_of
 
 __all__ = ["CellDelegate"]
 
@@ -40,6 +40,8 @@ class CellDelegate(QStyledItemDelegate):
     parent : QObject
     commit : callable
         Asks for what an editor's text says; returns False where it is refused.
+    fill : callable
+        Asks for it in every marked cell; returns False where it is refused.
     move : callable
         Goes to another cell or widget after an edit.
     name : callable
@@ -54,11 +56,13 @@ class CellDelegate(QStyledItemDelegate):
         parent: QObject,
         *,
         commit: Callable[[CellEditor], bool],
+        fill: Callable[[CellEditor], bool],
         move: Callable[[Step], bool],
         name: Callable[[Index], str],
     ) -> None:
         super().__init__(parent)
         self._commit = commit
+        self._fill = fill
         self._move = move
         self._name = name
         self.editor: CellEditor | None = None
@@ -151,6 +155,10 @@ class CellDelegate(QStyledItemDelegate):
     def _key(self, editor: CellEditor, event: QKeyEvent) -> bool:
         if event.key() == _ESCAPE:
             self.cancel()
+            return True
+        if fills(event):
+            if self._fill(editor):
+                self._close(editor, _NO_HINT)
             return True
         step = step_of(event, editing=True)
         if step is None:

@@ -3,10 +3,24 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 
-__all__ = ["Step", "step_of", "target"]
+__all__ = [
+    "SHORTCUTS",
+    "TEN",
+    "Command",
+    "Place",
+    "Step",
+    "command_of",
+    "fills",
+    "nudge_of",
+    "step_of",
+    "target",
+    "travel",
+]
 
+Command = Literal["copy", "copy exact", "cut", "paste", "fill down", "fill right"]
+Place = tuple[int, int]  # row, column
 Step = Literal["up", "down", "left", "right", "next", "previous"]
 
 _TAB = Qt.Key.Key_Tab
@@ -14,10 +28,43 @@ _BACKTAB = Qt.Key.Key_Backtab
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _UP = Qt.Key.Key_Up
 _DOWN = Qt.Key.Key_Down
+_LEFT = Qt.Key.Key_Left
+_RIGHT = Qt.Key.Key_Right
+_HOME = Qt.Key.Key_Home
+_END = Qt.Key.Key_End
+_ARROWS = {_UP: (-1, 0), _DOWN: (1, 0), _LEFT: (0, -1), _RIGHT: (0, 1)}
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
+_ALT = Qt.KeyboardModifier.AltModifier
 _NONE = Qt.KeyboardModifier.NoModifier
+TEN = 10  # steps at once while Shift is held down
+
+
+_STANDARD: dict[QKeySequence.StandardKey, Command] = {
+    QKeySequence.StandardKey.Copy: "copy",
+    QKeySequence.StandardKey.Cut: "cut",
+    QKeySequence.StandardKey.Paste: "paste",
+}
+_OWN: dict[tuple[int, Qt.KeyboardModifier], Command] = {
+    (Qt.Key.Key_C, _CONTROL | _SHIFT): "copy exact",
+    (Qt.Key.Key_D, _CONTROL): "fill down",
+    (Qt.Key.Key_R, _CONTROL): "fill right",
+}
+SHORTCUTS: dict[Command, QKeySequence.StandardKey | str] = {
+    **{command: key for key, command in _STANDARD.items()},
+    "copy exact": "Ctrl+Shift+C",
+    "fill down": "Ctrl+D",
+    "fill right": "Ctrl+R",
+}
+
+
+def command_of(event: QKeyEvent) -> Command | None:
+    """Return what a key combination does with the marked cells."""
+    for standard, command in _STANDARD.items():
+        if event.matches(standard):
+            return command
+    return _OWN.get((event.key(), event.modifiers()))
 
 
 def step_of(event: QKeyEvent, *, editing: bool = False) -> Step | None:
@@ -41,6 +88,44 @@ def step_of(event: QKeyEvent, *, editing: bool = False) -> Step | None:
     if editing and modifiers == _NONE and key in (_UP, _DOWN):
         return "up" if key == _UP else "down"
     return None
+
+
+def fills(event: QKeyEvent) -> bool:
+    """Whether a key puts what is typed into every marked cell."""
+    return event.key() in _ENTER and event.modifiers() & ~_KEYPAD == _CONTROL
+
+
+def nudge_of(event: QKeyEvent) -> int:
+    """Return by how many units of its last place a key changes a number: Alt and an arrow."""
+    modifiers = event.modifiers() & ~_KEYPAD
+    if event.key() not in (_UP, _DOWN) or modifiers & ~_SHIFT != _ALT:
+        return 0
+    size = TEN if modifiers & _SHIFT else 1
+    return size if event.key() == _UP else -size
+
+
+def travel(event: QKeyEvent, place: Place, shape: tuple[int, int]) -> Place | None:
+    """Return the cell that an arrow, Home or End leads to from another; None for other keys.
+
+    With Ctrl an arrow leads to the edge, Home and End to a corner. Shift changes nothing.
+    """
+    key, modifiers = event.key(), event.modifiers() & ~_KEYPAD & ~_SHIFT
+    if modifiers not in (_NONE, _CONTROL):
+        return None
+    far = modifiers == _CONTROL
+    last = (shape[0] - 1, shape[1] - 1)
+    if key == _HOME:
+        return (0 if far else place[0]), 0
+    if key == _END:
+        return (last[0] if far else place[0]), last[1]
+    way = _ARROWS.get(Qt.Key(key))
+    if way is None:
+        return None
+    row, column = (
+        min(max(at + step * (end + 1 if far else 1), 0), end)
+        for at, step, end in zip(place, way, last, strict=True)
+    )
+    return row, column
 
 
 def target(step: Step, row: int, column: int, rows: int, columns: int) -> tuple[int, int] | None:

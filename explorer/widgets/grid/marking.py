@@ -1,11 +1,11 @@
 """The marks of a grid's cells, as they are set from outside."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from explorer.core.attention import Mask
-from explorer.core.check.matching import Status
+from explorer.core.expected import Status
 from explorer.core.stages import Region
 from explorer.widgets.grid.by_hand import ByHand
 from explorer.widgets.grid.canvas import GridCanvas
@@ -40,6 +40,10 @@ class MarkedCanvas(GridCanvas):
         self._look.by_hand = self._model.by_hand = by_hand
         if (by_hand.cells, by_hand.rules) != (before.cells, before.rules):
             self.viewport().update()
+
+    def set_formulas(self, formula: Callable[[int, int], str]) -> None:
+        """Say how to look up the arithmetic that was typed for a cell, by row and column."""
+        self._model.formula = formula
 
     def set_checks(self, checks: Status | None) -> None:
         """Show how the cells agree with printed figures; room is kept for the signs meanwhile."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from explorer.core.attention import Mask
-from explorer.core.check.matching import DIFFERS, MATCH, ROUNDING, Status
+from explorer.core.expected import DIFFERS, MATCH, ROUNDING, Status
 from explorer.core.stages import Region
 from explorer.widgets.fonts import text_font
 from explorer.widgets.grid.block import Block

@@ -6,14 +6,19 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from explorer.widgets.grid.clipping import has_clipboard_text
 from explorer.widgets.grid.commanding import CommandingGrid
+from explorer.widgets.grid.keys import SHORTCUTS
 from explorer.widgets.grid.wording import title_text
 
-__all__ = ["asks_for_menu", "grid_menu", "menu_place"]
+__all__ = ["asks_for_menu", "fill_grid_menu", "grid_menu", "menu_place"]
 
 _MENU, _F10 = Qt.Key.Key_Menu, Qt.Key.Key_F10
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _NATIVE = QKeySequence.SequenceFormat.NativeText
+_DELETE = QKeySequence.StandardKey.Delete
+
+Keys = QKeySequence.StandardKey | str | None
 
 
 def asks_for_menu(event: QKeyEvent) -> bool:
@@ -33,25 +38,57 @@ def grid_menu(grid: CommandingGrid) -> QMenu:
     menu = QMenu(grid)
     menu.setAccessibleName(title_text(grid.matrix))
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    here, typed, computed = bool(grid.marked), grid.editable, grid.overridable
-    translate = QCoreApplication.translate
-    delete = QKeySequence(QKeySequence.StandardKey.Delete)
-
-    def add(text: str, keys: QKeySequence | None, do: Callable[[], None], able: bool) -> None:
-        shown = f"{text}\t{keys.toString(_NATIVE)}" if keys is not None else text
-        action = menu.addAction(shown)
-        action.triggered.connect(do)
-        action.setEnabled(able and here)
-
-    add(translate("grid", "&Copy"), QKeySequence(QKeySequence.StandardKey.Copy), grid.copy, True)
-    menu.addSeparator()
-    add(translate("grid", "&Edit"), QKeySequence("F2") if typed else None, grid.edit_cell, typed)
-    add(translate("grid", "Clear to &0"), delete if typed else None, grid.clear_cells, typed)
-    menu.addSeparator()
-    by_hand = translate("grid", "&Set by Hand…")
-    add(by_hand, QKeySequence("F2") if computed else None, grid.edit_cell, computed)
-    release = delete if computed else None
-    add(translate("grid", "&Release"), release, grid.release_cells, bool(grid.overridden))
-    rule = translate("grid", "Row as a &Multiple of Another Row…")
-    add(rule, None, grid.ask_for_row_rule, computed)
+    fill_grid_menu(menu, grid)
     return menu
+
+
+def fill_grid_menu(menu: QMenu, grid: CommandingGrid) -> None:
+    """Add what can be done now to a menu; what cannot is disabled."""
+    for part in (_clipboard, _typed, _computed):
+        for text, keys, do, able in part(grid):
+            shown = f"{text}\t{QKeySequence(keys).toString(_NATIVE)}" if keys else text
+            action = menu.addAction(shown)
+            action.triggered.connect(do)
+            action.setEnabled(able and bool(grid.rectangles))
+        menu.addSeparator()
+
+
+Entries = tuple[tuple[str, Keys, Callable[[], None], bool], ...]
+
+
+def _clipboard(grid: CommandingGrid) -> Entries:
+    translate = QCoreApplication.translate
+    settable = grid.editable or grid.overridable
+    exact = translate("grid", "Copy E&xact Values")
+    headers = translate("grid", "Copy with Token &Headers")
+    paste = settable and has_clipboard_text()
+    return (
+        (translate("grid", "Cu&t"), SHORTCUTS["cut"], grid.cut, grid.editable),
+        (translate("grid", "&Copy"), SHORTCUTS["copy"], grid.copy, True),
+        (exact, SHORTCUTS["copy exact"], grid.copy_exact, True),
+        (headers, None, grid.copy_with_headers, True),
+        (translate("grid", "&Paste"), SHORTCUTS["paste"], grid.paste, paste),
+    )
+
+
+def _typed(grid: CommandingGrid) -> Entries:
+    translate = QCoreApplication.translate
+    edit, delete = ("F2", _DELETE) if grid.editable else (None, None)
+    down, right = translate("grid", "Fill &Down"), translate("grid", "Fill R&ight")
+    return (
+        (translate("grid", "&Edit"), edit, grid.edit_cell, grid.editable),
+        (translate("grid", "Clear to &0"), delete, grid.clear_cells, grid.editable),
+        (down, SHORTCUTS["fill down"], grid.fill_down, grid.can_fill),
+        (right, SHORTCUTS["fill right"], grid.fill_right, grid.can_fill),
+    )
+
+
+def _computed(grid: CommandingGrid) -> Entries:
+    translate = QCoreApplication.translate
+    edit, delete = ("F2", _DELETE) if grid.overridable else (None, None)
+    rule = translate("grid", "Row as a &Multiple of Another Row…")
+    return (
+        (translate("grid", "&Set by Hand…"), edit, grid.edit_cell, grid.overridable),
+        (translate("grid", "&Release"), delete, grid.release_cells, bool(grid.overridden)),
+        (rule, None, grid.ask_for_row_rule, grid.overridable),
+    )

@@ -1,11 +1,14 @@
 """Sizes of the grid's parts: fixed, so that nothing moves when a digit changes."""
 
+import math
+import sys
 from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtGui import QFontMetricsF
 
 from explorer.widgets.fonts import TEXT_SIZE, text_font
+from explorer.widgets.grid.changes import change_text
 
 __all__ = [
     "BRACKET",
@@ -38,6 +41,7 @@ NARROWEST = 42  # px: two Chinese characters fit above a column of short numbers
 
 _DIGITS = (2, 4, 7)  # a column grows in steps: 99 and 9,999 and then up to 1e7
 _EXPONENT = "e+000"
+_LARGEST = sys.float_info.max
 
 
 @lru_cache(maxsize=256)
@@ -65,27 +69,39 @@ def column_width(largest: float, decimals: int, *, unit: bool = False) -> int:
     decimals : int
         Places after the point that there must be room for.
     unit : bool
-        The numbers lie between 0 and 1: one digit before the point, and no sign.
+        The numbers lie between 0 and 1: one digit before the point, and no sign. One that is set
+        by hand may be larger.
     """
-    if unit:
+    if unit and largest + 0.5 * 10.0**-decimals < 10:
         return max(NARROWEST, _width(1, decimals, "", exponent=False))
     return max(NARROWEST, _signed_width(largest, decimals, "-", TEXT_SIZE))
 
 
 def change_width(largest: float, decimals: int, *, beside: bool) -> int:
-    """Return the width of a column for signed changes, or what they take beside a number.
+    """Return the width that signed changes need in a column, or beside a number.
+
+    Alone they need no more than most numbers have: columns of a sign's width do not move.
 
     Parameters
     ----------
     largest : float
-        The greatest absolute change.
+        The greatest absolute change; infinite where it is said in words.
     decimals : int
     beside : bool
         Whether they stand, smaller, beside the numbers themselves.
     """
     size = CHANGE_SIZE if beside else TEXT_SIZE
-    width = _signed_width(largest, decimals, "+", size)
-    return width if beside else max(NARROWEST, width)
+    if not math.isfinite(largest):
+        words = QFontMetricsF(text_font(size)).horizontalAdvance(change_text(largest, decimals))
+        largest_width = round(words + 0.5) + 2 * GAP + PADDING
+        return max(largest_width, change_width(_LARGEST, decimals, beside=beside))
+    if beside:
+        return _signed_width(largest, decimals, "+", size)
+    if largest + 0.5 * 10.0**-decimals < 10:
+        width = _width(1, decimals, "+", exponent=False)
+    else:
+        width = _signed_width(largest, decimals, "+", size)
+    return max(NARROWEST, width - PADDING // 2)
 
 
 def _signed_width(largest: float, decimals: int, sign: str, size: float) -> int:

@@ -1,6 +1,7 @@
 """The grid's numbers as Qt sees them: a thin adapter that parses, refuses or requests."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,21 +22,26 @@ from explorer.core.numbers import (
     decimals_needed,
     exact_text,
     number_text,
-    parse_number,
-    signed_text,
 )
 from explorer.core.shades import Scale
 from explorer.core.stages import OVERRIDABLE, Matrix
+from explorer.files.arithmetic import Entry, parse_entry
 from explorer.widgets.grid.by_hand import NOTHING, ByHand
-from explorer.widgets.grid.changes import change_scale
-from explorer.widgets.grid.wording import by_hand_text, check_text, place_text, rule_text
+from explorer.widgets.grid.changes import change_scale, change_text
+from explorer.widgets.grid.wording import (
+    by_hand_text,
+    check_text,
+    formula_text,
+    place_text,
+    rule_text,
+)
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from explorer.core.check.matching import Status
+    from explorer.core.expected import Status
 
-__all__ = ["MatrixModel"]
+__all__ = ["MatrixModel", "no_formula"]
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -52,6 +58,7 @@ _HORIZONTAL = Qt.Orientation.Horizontal
 _VERTICAL = Qt.Orientation.Vertical
 _FIXED = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _EDITABLE = _FIXED | Qt.ItemFlag.ItemIsEditable
+_WHOLE = 2.0**53  # from here on a float has no decimals
 _MANY = 1 << 20  # cells; from here on, finding what changed costs more than painting
 
 
@@ -66,6 +73,7 @@ class MatrixModel(QAbstractTableModel):
     """
 
     edit_requested = Signal(int, int, float)  # row, column, value
+    formula_requested = Signal(int, int, float, str)  # row, column, value, arithmetic
     refused = Signal(int, int, str)  # row, column, why
 
     def __init__(self, matrix: Matrix, *, editable: bool, parent: QObject | None = None) -> None:
@@ -80,6 +88,7 @@ class MatrixModel(QAbstractTableModel):
         self.scale = Scale(0.0, 0.0)  # on which it is shaded
         self.by_hand: ByHand = NOTHING
         self.checks: Status | None = None
+        self.formula: Callable[[int, int], str] = no_formula  # that was typed for a cell
         self.row_labels: tuple[str, ...] = ()
         self.column_labels: tuple[str, ...] = ()
         self.decimals = 4  # asked for
@@ -131,8 +140,23 @@ class MatrixModel(QAbstractTableModel):
         number = number_text(float(self.values[row, column]), self.shown)
         if self.change is None:
             return number
-        change = signed_text(float(self.change[row, column]), self.shown)
+        change = change_text(float(self.change[row, column]), self.shown)
         return f"{number} {change}" if self.beside else change
+
+    def exact(self, row: int, column: int) -> str:
+        """Return a number with all its digits: itself, or its change where that is shown."""
+        alone = self.change is not None and not self.beside
+        values = self.change if alone and self.change is not None else self.values
+        number = float(values[row, column])
+        return repr(number) if math.isfinite(number) else change_text(number, self.shown)
+
+    def parsed(self, row: int, column: int, text: str) -> Entry | None:
+        """Return what a text says that is typed into a cell; None where it is refused."""
+        try:
+            return parse_entry(text)
+        except Refused as error:
+            self.refused.emit(row, column, refusal_text(error))
+            return None
 
     def masked(self, row: int, column: int) -> bool:
         """Whether the causal mask hides the cell."""
@@ -153,9 +177,8 @@ class MatrixModel(QAbstractTableModel):
         self.shown = self.decimals
         if self.editable:
             self.shown = decimals_needed(self.values, self.decimals)
-            if self.change is not None:  # a difference of 0.25 may be off in its last bits
-                change = np.round(self.change, MAX_DECIMALS)
-                self.shown = max(self.shown, decimals_needed(change, self.decimals))
+            if self.change is not None:
+                self.shown = max(self.shown, _decimals_of(self.change, self.decimals))
         if self.change is not None:
             self.scale = change_scale(self.change, self.shown)
 
@@ -184,6 +207,8 @@ class MatrixModel(QAbstractTableModel):
         template = QCoreApplication.translate("grid", "{place}: {value}")
         number = number_text(float(self.values[row, column]), self.shown)
         said = [template.format(place=self.place(row, column), value=number)]
+        if formula := self.formula(row, column):
+            said.append(formula_text(formula))
         if self.masked(row, column):
             said.append(QCoreApplication.translate("grid", "masked"))
         return ", ".join((*said, *self._remarks(row, column)))
@@ -193,7 +218,7 @@ class MatrixModel(QAbstractTableModel):
         found = []
         if self.change is not None:
             template = QCoreApplication.translate("grid", "change: {change}")
-            change = signed_text(float(self.change[row, column]), self.shown)
+            change = change_text(float(self.change[row, column]), self.shown)
             found.append(template.format(change=change))
         if self.by_hand.holds(row, column):
             found.append(self._by_hand_text(row, column))
@@ -211,7 +236,9 @@ class MatrixModel(QAbstractTableModel):
     def _tip(self, row: int, column: int) -> str:
         name = f"{self.matrix.name}[{self.row_labels[row]}, {self.column_labels[column]}]"
         first = f"{name} = {exact_text(self.values[row, column])}"
-        return plain_tip("\n".join((first, *self._remarks(row, column))))
+        formula = self.formula(row, column)
+        typed = (formula_text(formula),) if formula else ()
+        return plain_tip("\n".join((first, *typed, *self._remarks(row, column))))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Return the number of rows."""
@@ -227,7 +254,7 @@ class MatrixModel(QAbstractTableModel):
         if role == _DISPLAY:
             return self.text(row, column)
         if role == _EDIT:
-            return exact_text(self.values[row, column])
+            return self.formula(row, column) or exact_text(self.values[row, column])
         if role == _SPOKEN:
             return self._spoken(row, column)
         if role == _ALIGNMENT:
@@ -241,13 +268,13 @@ class MatrixModel(QAbstractTableModel):
         if role != _EDIT or not (self.editable or self.overridable):
             return False
         row, column = index.row(), index.column()
-        try:
-            number = parse_number(str(value))
-        except Refused as error:
-            self.refused.emit(row, column, refusal_text(error))
+        entry = self.parsed(row, column, str(value))
+        if entry is None:
             return False
-        if number != self.values[row, column]:
-            self.edit_requested.emit(row, column, number)
+        if self.editable and entry.formula != self.formula(row, column):
+            self.formula_requested.emit(row, column, *entry)
+        elif entry.value != self.values[row, column]:
+            self.edit_requested.emit(row, column, entry.value)
         return True
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
@@ -262,6 +289,18 @@ class MatrixModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return whether a cell can be edited."""
         return _EDITABLE if self.editable or self.overridable else _FIXED
+
+
+def _decimals_of(change: Array, most: int) -> int:
+    """Return how many decimals show changes; one of 0.25 may be off in its last bits."""
+    small: Array = np.where(np.abs(change) < _WHOLE, change, 0.0)
+    rounded: Array = np.round(small, MAX_DECIMALS)
+    return decimals_needed(rounded, most)
+
+
+def no_formula(_row: int, _column: int) -> str:
+    """Return that nothing but a number was typed."""
+    return ""
 
 
 def _equal(one: Mask | None, other: Mask | None) -> bool:

@@ -8,13 +8,13 @@ import numpy as np
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from explorer.core.attention import Array, Mask
-from explorer.core.numbers import number_text, signed_text
+from explorer.core.numbers import number_text
 from explorer.core.shades import Scale
 from explorer.core.stages import Role
 from explorer.widgets.fonts import text_font
 from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.by_hand import NOTHING, ByHand
-from explorer.widgets.grid.changes import change_shade
+from explorer.widgets.grid.changes import change_shade, change_text
 from explorer.widgets.grid.grounds import paint_grounds, paint_hatch, paint_pills
 from explorer.widgets.grid.marks import Marks, paint_hand_borders, paint_marks
 from explorer.widgets.grid.metrics import CHANGE_SIZE
@@ -112,7 +112,7 @@ def _paint_beside(
 
 
 def _signed(change: Rows, decimals: int) -> list[list[str]]:
-    return [[signed_text(number, decimals) for number in line] for line in change]
+    return [[change_text(number, decimals) for number in line] for line in change]
 
 
 def _hand(by_hand: ByHand, block: Block) -> frozenset[tuple[int, int]]:

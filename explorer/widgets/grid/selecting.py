@@ -3,12 +3,20 @@
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import QTableView, QWidget
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QScrollArea, QTableView, QWidget
 
+from explorer.core.block import Rectangle
 from explorer.core.stages import Cell, Matrix
-from explorer.widgets.grid.keys import Step, target
+from explorer.widgets.grid.keys import Place, Step, target, travel
 from explorer.widgets.grid.marking import MarkedCanvas
 
 if TYPE_CHECKING:
@@ -20,6 +28,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 _TABBED = Qt.FocusReason.TabFocusReason
 _BACKTABBED = Qt.FocusReason.BacktabFocusReason
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_ANEW = QItemSelectionModel.SelectionFlag.ClearAndSelect
+_AS_IT_IS = QItemSelectionModel.SelectionFlag.NoUpdate
 
 
 class SelectingGrid(MarkedCanvas):
@@ -30,6 +41,8 @@ class SelectingGrid(MarkedCanvas):
     """
 
     selected = Signal(object)  # Cell; by a person's click or key
+    # The blocks (top, left, bottom, right) that a person has marked, and the places shown.
+    marked_changed = Signal(str, object, int)  # matrix, blocks, decimals
 
     def __init__(
         self,
@@ -39,6 +52,7 @@ class SelectingGrid(MarkedCanvas):
         row_labels: bool = True,
         parent: QWidget | None = None,
     ) -> None:
+        self._begun: tuple[Rectangle, Place] = ((-1, -1, -1, -1), (0, 0))
         self._quiet = True  # Qt calls currentChanged when it is given the model
         super().__init__(matrix, editable=editable, row_labels=row_labels, parent=parent)
         self._quiet = False
@@ -57,6 +71,106 @@ class SelectingGrid(MarkedCanvas):
         elif self._marks.chosen:
             with self._quietly():
                 self.clearSelection()
+
+    @property
+    def rectangles(self) -> tuple[Rectangle, ...]:
+        """The marked blocks, which do not overlap; or the current cell as one."""
+        parts = self.selectionModel().selection().toList()
+        found = tuple((part.top(), part.left(), part.bottom(), part.right()) for part in parts)
+        index = self.currentIndex()
+        if not found and index.isValid():
+            return ((index.row(), index.column(), index.row(), index.column()),)
+        return found
+
+    @property
+    def marked(self) -> tuple[Place, ...]:
+        """The marked cells, or the current one, row by row."""
+        return tuple(
+            sorted(
+                (row, column)
+                for top, left, bottom, right in self.rectangles
+                for row in range(top, bottom + 1)
+                for column in range(left, right + 1)
+            )
+        )
+
+    def mark(self, rectangle: Rectangle, begin: Place) -> None:
+        """Mark a block of cells, because a person did; the current cell stays.
+
+        Parameters
+        ----------
+        rectangle : (top, left, bottom, right)
+        begin : (row, column)
+            The corner from which marking goes on.
+        """
+        top, left, bottom, right = rectangle
+        block = QItemSelection(self._model.index(top, left), self._model.index(bottom, right))
+        self._begun = (rectangle, begin)
+        self.selectionModel().select(block, _ANEW)
+
+    def _travel(self, event: QKeyEvent) -> bool:
+        """Go where an arrow, Home or End leads; with Shift, mark everything up to there."""
+        index, shape = self.currentIndex(), self._model.values.shape
+        if not index.isValid():
+            return False
+        extend = bool(event.modifiers() & _SHIFT)
+        begin, end = self._ends() if extend else ((0, 0), (index.row(), index.column()))
+        place = travel(event, end, shape)
+        if place is None:
+            return False
+        if extend:
+            self._extend(begin, place)
+        else:
+            self._go_to(*place)
+        return True
+
+    def _go_to(self, row: int, column: int) -> None:
+        index = self._model.index(row, column)
+        self.setCurrentIndex(index)  # from here on Shift and the mouse mark
+        self.selectionModel().select(index, _ANEW)  # whichever keys are held down
+
+    def _extend(self, begin: Place, end: Place) -> None:
+        """Mark the block between two cells, and go to the second."""
+        self.selectionModel().setCurrentIndex(self._model.index(*end), _AS_IT_IS)
+        top, bottom = sorted((begin[0], end[0]))
+        left, right = sorted((begin[1], end[1]))
+        self.mark((top, left, bottom, right), begin)
+
+    def _ends(self) -> tuple[Place, Place]:
+        """Return the corners of the marked block from which, and to which, marking goes on.
+
+        The mouse leaves the current cell in the second one.
+        """
+        here = (self.currentIndex().row(), self.currentIndex().column())
+        if len(self.rectangles) != 1:
+            return here, here
+        block = self.rectangles[0]
+        if block == self._begun[0]:
+            return self._begun[1], _opposite(block, self._begun[1])
+        if here[0] in block[::2] and here[1] in block[1::2]:
+            return _opposite(block, here), here
+        return here, here
+
+    def _next_grid(self, forward: bool) -> bool:
+        """Go to the next or previous matrix that is seen; without one, to another widget."""
+        grid = self._neighbour(forward)
+        if grid is self:
+            return super().focusNextPrevChild(forward)
+        grid.setFocus(_TABBED if forward else _BACKTABBED)
+        parent = grid.parentWidget()
+        while parent is not None and not isinstance(parent, QScrollArea):
+            parent = parent.parentWidget()
+        if parent is not None:
+            parent.ensureWidgetVisible(grid)
+        return True
+
+    def _neighbour(self, forward: bool) -> "SelectingGrid":
+        """Return the matrix that follows in the order of Tab, or this one if it is alone."""
+        here: QWidget = self
+        while True:
+            here = here.nextInFocusChain() if forward else here.previousInFocusChain()  # type: ignore[assignment]  # the chain is a ring
+            if isinstance(here, SelectingGrid) and here.isVisible():
+                return here
 
     def _has(self, row: int, column: int) -> bool:
         rows, columns = self._model.values.shape
@@ -92,11 +206,12 @@ class SelectingGrid(MarkedCanvas):
         if step not in ("next", "previous"):
             place = target(step, index.row(), index.column(), rows, columns)
             if place is not None:
-                self.setCurrentIndex(self._model.index(*place))
+                self._go_to(*place)
                 return True
             if step in ("up", "down"):
                 return True
-        return super().focusNextPrevChild(step in ("next", "right"))
+            return super().focusNextPrevChild(step == "right")
+        return self._next_grid(step == "next")
 
     def _reshaped(self) -> None:
         """Keep what is selected when the shape has changed, if it still exists."""
@@ -109,10 +224,9 @@ class SelectingGrid(MarkedCanvas):
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Follow the block of cells that a person marks."""
         super().selectionChanged(selected, deselected)
-        parts = self.selectionModel().selection()
-        chosen = tuple(
-            (part.top(), part.left(), part.bottom(), part.right()) for part in parts.toList()
-        )
+        chosen = self.rectangles
+        if not self._quiet:
+            self.marked_changed.emit(self.matrix.name, chosen, self._model.decimals)
         if len(chosen) == 1 and chosen[0][:2] == chosen[0][2:]:
             chosen = ()  # one cell has its outline already
         if chosen != self._marks.chosen:
@@ -147,3 +261,9 @@ class SelectingGrid(MarkedCanvas):
                 self._put_cursor(*((0, 0) if reason == _TABBED else (rows - 1, columns - 1)))
             self._choose(self.currentIndex())
         self._show_focus(True)
+
+
+def _opposite(block: Rectangle, corner: Place) -> Place:
+    """Return the corner of a block that lies opposite another one."""
+    top, left, bottom, right = block
+    return (bottom if corner[0] == top else top), (right if corner[1] == left else left)

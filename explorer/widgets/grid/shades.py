@@ -20,19 +20,14 @@ def contrast(one: QColor, other: QColor) -> float:
 
 def weight_shade(theme: Theme, weight: float) -> tuple[QColor, QColor]:
     """Return the background of a weight from 0 to 1, and the colour of text on it."""
-    return _shades(theme.name)[round(_STEPS * min(max(weight, 0.0), 1.0))]
+    return _shade(theme.name, round(_STEPS * min(max(weight, 0.0), 1.0)))
 
 
-@lru_cache(maxsize=4)
-def _shades(name: str) -> tuple[tuple[QColor, QColor], ...]:
+@lru_cache(maxsize=4 * (_STEPS + 1))
+def _shade(name: str, step: int) -> tuple[QColor, QColor]:
     theme = THEMES[name]
-    low, high = QColor(theme.weight_low), QColor(theme.weight_high)
-    inks = [QColor(color) for color in (theme.text, theme.card)]
-    shades = []
-    for step in range(_STEPS + 1):
-        ground = _mixed(low, high, step / _STEPS)
-        shades.append((ground, _ink(ground, inks)))
-    return tuple(shades)
+    ground = _mixed(QColor(theme.weight_low), QColor(theme.weight_high), step / _STEPS)
+    return ground, _ink(ground, [QColor(color) for color in (theme.text, theme.card)])
 
 
 def _ink(ground: QColor, inks: list[QColor]) -> QColor:

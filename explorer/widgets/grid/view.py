@@ -1,5 +1,6 @@
 """The one grid that every matrix of the program is shown in, edited in and selected in."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
@@ -9,19 +10,22 @@ from PySide6.QtGui import (
     QHideEvent,
     QInputMethodEvent,
     QKeyEvent,
-    QKeySequence,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
+from explorer.core.attention import Array, Mask
 from explorer.core.stages import Cell, Matrix
 from explorer.widgets.grid.bubble import Bubble
 from explorer.widgets.grid.commanding import CommandingGrid
 from explorer.widgets.grid.delegate import CellDelegate
 from explorer.widgets.grid.editor import CellEditor
-from explorer.widgets.grid.keys import step_of
+from explorer.widgets.grid.keys import TEN, Command, command_of, nudge_of, step_of
 from explorer.widgets.grid.menu import asks_for_menu, grid_menu, menu_place
 from explorer.widgets.grid.wording import (
     axes_text,
+    changes_title,
+    nothing_to_cut,
     nothing_to_release,
     override_hint,
     title_text,
@@ -37,9 +41,11 @@ Index = QModelIndex | QPersistentModelIndex
 _TRIGGER = QTableView.EditTrigger
 _EDITING = _TRIGGER.DoubleClicked | _TRIGGER.EditKeyPressed | _TRIGGER.AnyKeyPressed
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+_ALT = Qt.KeyboardModifier.AltModifier
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_NOTCH = 120
 _SPACE = Qt.Key.Key_Space
 _ESCAPE = Qt.Key.Key_Escape
-_COPY = QKeySequence.StandardKey.Copy
 _BY_KEY = QContextMenuEvent.Reason.Keyboard
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
 
@@ -73,9 +79,14 @@ class MatrixGrid(CommandingGrid):
         self._refusal = False
         self._just_dropped = False
         self._hinted = False
+        self._turned = 0  # of the wheel, in eighths of a degree, that make no notch yet
         self._bubble: Bubble | None = None
         self._editing = CellDelegate(
-            self, commit=self._commit, move=self._step, name=self._place_name
+            self,
+            commit=self._commit,
+            fill=self._fill_marked,
+            move=self._step,
+            name=self._place_name,
         )
         self._editing.retyped.connect(self._retyped)
         self._editing.opened.connect(self._opened)
@@ -83,6 +94,7 @@ class MatrixGrid(CommandingGrid):
         self.setEditTriggers(_EDITING)
         self._model.refused.connect(self._refuse)
         self._model.edit_requested.connect(self._request)
+        self._model.formula_requested.connect(self._request_formula)
         self.selected.connect(self._moved_on)
         self._name()
 
@@ -96,14 +108,36 @@ class MatrixGrid(CommandingGrid):
         elif editor is not None:
             self._just_dropped = True
             QTimer.singleShot(0, self._dropped)
+        self.reveal(row, column)
         self._say(row, column, message, error=True, stay=open_)
 
     def finish_editing(self) -> bool:
         """Accept what is being typed; False where it is refused and the editor is still open."""
         return self._editing.finish()
 
+    def set_values(
+        self,
+        values: Array,
+        row_labels: Sequence[str],
+        column_labels: Sequence[str],
+        mask: Mask | None = None,
+        *,
+        change: Array | None = None,
+        beside: bool = False,
+    ) -> None:
+        """Show a matrix's numbers, and say so where they are changes."""
+        only = self._only_changes
+        super().set_values(values, row_labels, column_labels, mask, change=change, beside=beside)
+        if self._only_changes != only:
+            self._name()
+
+    @property
+    def _only_changes(self) -> bool:
+        return self.change is not None and not self._model.beside
+
     def _name(self) -> None:
-        self.setAccessibleName(title_text(self.matrix))
+        title = title_text(self.matrix)
+        self.setAccessibleName(changes_title(title) if self._only_changes else title)
         self.setAccessibleDescription(axes_text(self.matrix))
 
     def _place_name(self, index: Index) -> str:
@@ -115,6 +149,17 @@ class MatrixGrid(CommandingGrid):
         text = editor.text()
         if text != editor.original and editor.index.isValid():
             self._model.setData(editor.index, text)
+        return not self._refusal
+
+    def _fill_marked(self, editor: CellEditor) -> bool:
+        """Ask for what an editor's text says in every marked cell; False where it is refused."""
+        places = self.marked
+        if len(places) < 2:
+            return self._commit(editor)
+        self._refusal = False
+        entry = self._model.parsed(editor.index.row(), editor.index.column(), editor.text())
+        if entry is not None:
+            self.fill_requested.emit(self.matrix.name, places, entry.value)
         return not self._refusal
 
     def _refuse(self, row: int, column: int, message: str) -> None:
@@ -150,6 +195,24 @@ class MatrixGrid(CommandingGrid):
             hint = nothing_to_release(self.matrix)
             self._say(index.row(), index.column(), hint, error=False, stay=False)
 
+    def _do(self, command: Command) -> None:
+        {
+            "copy": self.copy,
+            "copy exact": self.copy_exact,
+            "cut": self._cut,
+            "paste": self.paste,
+            "fill down": self.fill_down,
+            "fill right": self.fill_right,
+        }[command]()
+
+    def _cut(self) -> None:
+        """Cut; where numbers are computed, say that nothing is cleared."""
+        self.cut()
+        index = self.currentIndex()
+        if index.isValid() and not self.editable:
+            hint = nothing_to_cut(self.matrix)
+            self._say(index.row(), index.column(), hint, error=False, stay=False)
+
     def _retyped(self) -> None:
         if self._editing.editor is None or (self._bubble is not None and self._bubble.error):
             self._hush()
@@ -178,8 +241,12 @@ class MatrixGrid(CommandingGrid):
         step = step_of(event)
         if step is not None:
             self._step(step)
-        elif event.matches(_COPY):
-            self.copy()
+        elif (command := command_of(event)) is not None:
+            self._do(command)
+        elif steps := nudge_of(event):
+            self.nudge(steps)
+        elif self._travel(event):
+            event.accept()
         elif event.key() in _DELETE:
             self._delete()
         elif asks_for_menu(event):
@@ -190,6 +257,21 @@ class MatrixGrid(CommandingGrid):
             if event.key() == _ESCAPE:
                 self._hush()
             super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Alt over the current cell, change its number; otherwise scroll."""
+        modifiers = event.modifiers()
+        over = self.indexAt(event.position().toPoint())
+        if not (modifiers & _ALT and self.editable and over == self.currentIndex()):
+            super().wheelEvent(event)
+            return
+        event.accept()
+        turn = event.angleDelta()
+        self._turned += turn.y() or turn.x()  # with Alt held down some systems turn it sideways
+        notches = int(self._turned / _NOTCH)
+        self._turned -= notches * _NOTCH
+        if notches:
+            self.nudge(notches * (TEN if modifiers & _SHIFT else 1))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer what can be done with the cells."""

@@ -2,14 +2,17 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from explorer.core.check.matching import DIFFERS, MATCH, ROUNDING
+from explorer.core.expected import DIFFERS, MATCH, ROUNDING
 from explorer.core.stages import MATRICES, STAGES, Axis, Matrix
 
 __all__ = [
     "axes_text",
     "by_hand_text",
+    "changes_title",
     "check_text",
+    "formula_text",
     "multiple_text",
+    "nothing_to_cut",
     "nothing_to_release",
     "override_hint",
     "place_text",
@@ -24,6 +27,11 @@ def title_text(matrix: Matrix) -> str:
     return QCoreApplication.translate("grid", "{name}, {title}").format(
         name=matrix.name, title=title
     )
+
+
+def changes_title(title: str) -> str:
+    """Return a matrix's title where its changes are shown: ``R, raw scores: change``."""
+    return QCoreApplication.translate("grid", "{title}: change").format(title=title)
 
 
 def axes_text(matrix: Matrix) -> str:
@@ -63,6 +71,17 @@ def nothing_to_release(matrix: Matrix) -> str:
         "grid", "Not overridden: {name} is computed here. Type a number to set it by hand."
     )
     return text.format(name=matrix.name)
+
+
+def nothing_to_cut(matrix: Matrix) -> str:
+    """Return why what was cut is still there."""
+    text = QCoreApplication.translate("grid", "Copied. {name} is computed: nothing is cleared.")
+    return text.format(name=matrix.name)
+
+
+def formula_text(formula: str) -> str:
+    """Return what was typed for a number."""
+    return QCoreApplication.translate("grid", "typed: {formula}").format(formula=formula)
 
 
 def multiple_text(factor: str, matrix: str, row: str) -> str:

@@ -1,81 +1,25 @@
 """The real program through its command line; it says when it has painted, and ends.
 
-Nothing is left out or done early: `explorer.app.main` runs with the window's class wrapped so
-that filters sit on the views before they are shown. "first" is said when the turn of the event
-loop has ended in which the grids painted the example's numbers, "complete" when heatmap and waves
-have painted as well.
+Nothing is left out or done early: `explorer.app.main` runs, and Qt is imported when it is about to
+be. "first" is said when the turn of the event loop has ended in which the grids painted the
+example's numbers, "complete" when heatmap and waves have painted as well.
 """
 
-import os
 import sys
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
-
 import explorer.app
-import explorer.desktop
+from explorer import preflight
 
-_HIGH = 1_000_000  # before timers, and so before what the window does after its first paint
-
-
-class Witness(QObject):
-    """Sees the paint events of some views, and speaks once all have had one."""
-
-    def __init__(self, word, views, then):
-        super().__init__()
-        self._word, self._then = word, then
-        self._missing = set(views)
-        for view in views:
-            view.installEventFilter(self)
-
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint and watched in self._missing:
-            self._missing.discard(watched)
-            if not self._missing:
-                QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), _HIGH)
-        return False
-
-    def customEvent(self, _event):
-        print(self._word, flush=True)
-        self._then()
+really_check = preflight.check_packages
 
 
-def watch(window):
-    """Watch a window's grids, then its plots."""
-    keep = []
+def check_packages():
+    """Watch as well: a window will be opened."""
+    really_check()
+    from witness import watch_window
 
-    def end():
-        with open("/proc/self/status") as status:
-            kib = next(line.split()[1] for line in status if line.startswith("VmRSS"))
-        print(kib, flush=True)
-        os._exit(0)  # nothing is saved, and closing is not measured
-
-    def then_plots():
-        from PySide6.QtCore import QTimer
-
-        def plots():
-            from explorer.widgets.plot_view import PlotView
-
-            views = [one.viewport() for one in window.findChildren(PlotView)]
-            if len(views) < 2:  # not made yet
-                QTimer.singleShot(0, plots)
-                return
-            keep.append(Witness("complete", views, end))
-
-        QTimer.singleShot(0, plots)
-
-    grids = [window.worksheet.block(name).grid.viewport() for name in ("E", "X")]
-    keep.append(Witness("first", grids, then_plots))
-    window.witnesses = keep
+    watch_window()
 
 
-class Watched(explorer.desktop.MainWindow):
-    """The window, watched."""
-
-    def __init__(self, *arguments, **named):
-        super().__init__(*arguments, **named)
-        self.resize(1600, 1000)  # as large as the bare one, however small the screen is
-        watch(self)
-
-
-explorer.desktop.MainWindow = Watched
+preflight.check_packages = check_packages
 sys.exit(explorer.app.main([]))
