@@ -2,6 +2,8 @@
 
 import re
 
+from explorer.files.tables.plain import plain
+
 __all__ = ["with_blank_cells"]
 
 _SIGN = r"(?:\.{1,3}|…|[-–—−]|nan)"
@@ -15,6 +17,11 @@ _NUMBER = re.compile(r"[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", re.ASCII)
 def with_blank_cells(text: str) -> str:
     r"""Return a table's text in which cells that are a full stop, a dash, … or nan are empty.
 
+    Raises
+    ------
+    Refused
+        See `plain`.
+
     Examples
     --------
     >>> with_blank_cells("0.1\t-\n0.3\t0.4")
@@ -22,6 +29,7 @@ def with_blank_cells(text: str) -> str:
     >>> with_blank_cells("0.1 .\n. 0.4")
     '[[0.1, None], [None, 0.4]]'
     """
+    text = plain(text)
     bare = text.strip()
     if re.match(r"(?:\w{1,60} ?[=:] ?)?[\w.]{0,40}[\[(]", bare):
         return _IN_LISTS.sub("None", text)

@@ -3,6 +3,7 @@
 import math
 from typing import NamedTuple
 
+import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QPalette
 from PySide6.QtWidgets import (
@@ -225,9 +226,12 @@ class ExpectedDialog(QDialog):
             more decimals than are set.
         """
         decimals = self._decimals.value()
-        expected = Expected(table.values, decimals)
+        values = table.values
+        if values.shape[1] > self._example.shape(self.matrix)[1] and np.isnan(values[:, -1]).all():
+            values = values[:, :-1]  # a tab behind every row
+        expected = Expected(values, decimals)
         self._example.with_expected(self.matrix, expected)
-        if all(map(math.isnan, table.values.flat)):
+        if np.isnan(values).all():
             raise Refused(
                 QT_TRANSLATE_NOOP("errors", "every cell is blank: at least one figure is needed")
             )

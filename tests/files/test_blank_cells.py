@@ -25,6 +25,11 @@ TABLES = {
     "named list": "A = [[0.1, -], [., 0.3]]",
     "latex": "0.1 & - & 0.2 \\\\ 0.3 & 0.4 & . \\\\",
     "names": "女生 . 0.2\n撩 0.3 -",
+    "r": "     [,1] [,2]\n[1,]   .  0.1\n[2,]  0.2   -",
+    "julia": "2×2 Matrix{Float64}:\n 0.1  NaN\n 0.3  0.4",
+    "mathematica": "{{0.1, -}, {., 0.4}}",
+    "blanks that do not break": "0.1\xa0-\n…\xa00.4",
+    "full-width commas": "0.1，-\n…，0.4",
 }
 VALUES = {
     "aligned": [[0.1, NAN, 0.3], [0.4, 0.5, NAN]],
@@ -41,6 +46,11 @@ VALUES = {
     "named list": [[0.1, NAN], [NAN, 0.3]],
     "latex": [[0.1, NAN, 0.2], [0.3, 0.4, NAN]],
     "names": [[NAN, 0.2], [0.3, NAN]],
+    "r": [[NAN, 0.1], [0.2, NAN]],
+    "julia": [[0.1, NAN], [0.3, 0.4]],
+    "mathematica": [[0.1, NAN], [NAN, 0.4]],
+    "blanks that do not break": [[0.1, NAN], [NAN, 0.4]],
+    "full-width commas": [[0.1, NAN], [NAN, 0.4]],
 }
 
 

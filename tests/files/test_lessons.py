@@ -225,7 +225,10 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
         {"published": {"decimals": 11, "stages": {"A": [[1, 0, 0]] * 3}}},
         "published: 11 decimals are refused",
     ),
-    "erratum": (elsewhere(erratum=2), "[0]: there is no erratum 2, from 0: the lesson has 2"),
+    "erratum": (
+        elsewhere(erratum=2),
+        "[0]: there is no erratum 2, from 0: the number of the lesson's errata is 2",
+    ),
     "an option": (elsewhere(of={"options": {"size": 1}}), "the name “size” is unknown"),
     "an option's value": (
         elsewhere(of={"options": {"softmax_axis": "up"}}),

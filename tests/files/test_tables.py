@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import Refused
 from explorer.files.tables import Table, parse_table
+from explorer.files.tables.plain import plain
 
 NAN = float("nan")
 UNIT = [[1, 0], [0, 2]]
@@ -118,6 +119,73 @@ GOOD = {  # text, values, format
     "matlab bare": ("1 0; 0 2", UNIT, "matlab"),
     "matlab bare commas": ("1, 0; 0, 2", UNIT, "matlab"),
     "matlab bare lines": ("1 0;\n0 2;", UNIT, "matlab"),
+    "matlab answer": ("W =\n\n     1     0\n     0     2\n", UNIT, "aligned"),
+    "batch of one": (
+        "tensor([[[1., 0.],\n         [0., 2.]]], grad_fn=<UnsafeViewBackward0>)",
+        UNIT,
+        "python",
+    ),
+    "batch of one, one head": ("[[[[1. 0.]\n   [0. 2.]]]]", UNIT, "numpy"),
+    "Parameter": (
+        "Parameter containing:\ntensor([[1., 0.],\n        [0., 2.]], requires_grad=True)",
+        UNIT,
+        "python",
+    ),
+    "jax": ("Array([[1., 0.],\n       [0., 2.]], dtype=float32)", UNIT, "python"),
+    "tensorflow": ("tf.Tensor([[1, 0], [0, 2]], shape=(2, 2), dtype=int32)", UNIT, "python"),
+    "tensorflow printed": (
+        "tf.Tensor(\n[[1. 0.]\n [0. 2.]], shape=(2, 2), dtype=float32)",
+        UNIT,
+        "python",
+    ),
+    "tensorflow shown": (
+        "<tf.Tensor: shape=(2, 2), dtype=float32, numpy=\narray([[1., 0.],\n"
+        "       [0., 2.]], dtype=float32)>",
+        UNIT,
+        "python",
+    ),
+    "tensorflow variable": (
+        "<tf.Variable 'W:0' shape=(2, 2) dtype=float32, numpy=\narray([[1., 0.],\n"
+        "       [0., 2.]], dtype=float32)>",
+        UNIT,
+        "python",
+    ),
+    "blanks that do not break": ("1\xa00\n0\xa02", UNIT, "aligned"),
+    "pairs of such blanks": (
+        "1.5\xa0\xa0-0.25\n123\xa0\xa0456",
+        [[1.5, -0.25], [123, 456]],
+        "aligned",
+    ),
+    "an en space": ("1\u20020\n0\u20032", UNIT, "aligned"),
+    "groups beside points": ("1\xa0234.5\t0.25", [[1234.5, 0.25]], "tsv"),
+    "zero-width space": ("\u200b1 0\n\u200b0 2\u200b", UNIT, "aligned"),
+    "direction marks": ("\u200e1\t\u200e0\n\u200e0\u200f\t2", UNIT, "tsv"),
+    "byte order mark inside": ("[[1, 0],\n\ufeff[0, 2]]", UNIT, "python"),
+    "full-width commas": ("1，0\n0，2", UNIT, "csv"),
+    "full-width signs all over": ("１，－０．５\n０，２", [[1, -0.5], [0, 2]], "csv"),
+    "full-width commas in lists": ("[[1，0]，[0，2]]", UNIT, "python"),
+    "full-width rows": ("1，0；0，2", UNIT, "matlab"),
+    "full-width semicolons": ("[1 0； 0 2]", UNIT, "matlab"),
+    "a tab behind every row": ("1\t0\t\n0\t2\t\n", UNIT, "tsv"),
+    "a comma behind every row": ("1,0,\n0,2,\n", UNIT, "csv"),
+    "a semicolon behind every row": ("0,5;0;\n0;2;", [[0.5, 0], [0, 2]], "csv"),
+    "mathematica": ("{{1, 0}, {0, 2}}", UNIT, "python"),
+    "mathematica member": ("wq = {{1., 0.}, {0., 2.}};", UNIT, "python"),
+    "mathematica numbers": (
+        "{{1.*^-3, 2.5`}, {-3.`4.2, 4`*^2}}",
+        [[1e-3, 2.5], [-3, 400]],
+        "python",
+    ),
+    "r": ("     [,1] [,2]\n[1,]    1    0\n[2,]    0    2", UNIT, "aligned"),
+    "r column": ("     [,1]\n[1,]  0.5\n[2,] -1.0\n", [[0.5], [-1]], "aligned"),
+    "r of ten rows": (
+        "      [,1]\n" + "".join(f" [{row},]    {row}\n" for row in range(1, 10)) + "[10,]   10",
+        [[row] for row in range(1, 11)],
+        "aligned",
+    ),
+    "julia": ("2×2 Matrix{Float64}:\n 1.0  0.0\n 0.0  2.0", UNIT, "aligned"),
+    "julia of old": ("2×2 Array{Float64,2}:\n 1.0  0.0\n 0.0  2.0", UNIT, "aligned"),
+    "julia vector": ("2-element Vector{Float64}:\n 0.5\n 2.0", [[0.5], [2]], "aligned"),
 }  # fmt: skip
 
 
@@ -252,7 +320,7 @@ BAD = {  # text, part of the refusal
     "rows or fractions by line": ("1,0;\n0,2;", "can be one row or several"),
     "name or number": ("cat 0,25\ndog 0,5", "can part numbers or be a decimal mark"),
     "two decimal marks": ("0,25\t1.234", "Row 1, column 2: “1.234” has another decimal mark"),
-    "groups of two": ("1\xa023", "is not a number"),
+    "groups of two": ("1\u202f23", "is not a number"),
     "two groupings": ("1\xa0234\u2009567", "is not a number"),
     "words behind a number": ("1.5 kg\n2 kg", "“kg” is not a number"),
     "name among numbers": ("the 1\n5 2", "Row 1, column 1: “the” is not a number"),
@@ -280,7 +348,21 @@ BAD = {  # text, part of the refusal
     "another environment": (r"\begin{align}1&2\end{align}", "is not understood"),
     "left out": ("[[1. 2. ... 3. 4.]]", "Numbers were left out"),
     "wrapped row or rows": ("[1. 2.\n 3. 4.]", "can be one row or several"),
-    "three levels": ("[[[1, 2]]]", "Lists lie too deep"),
+    "nine levels": ("[" * 9 + "1, 2" + "]" * 9, "Lists lie too deep"),
+    "deeper than the row before": ("[[1, 2], [[3, 4]]]", "Lists lie too deep"),
+    "two matrices in a batch": (
+        "tensor([[[1., 2.],\n         [3., 4.]],\n\n        [[5., 6.],\n         [7., 8.]]])",
+        "There are 3 axes, and a matrix has two: copy one matrix, [[1, 0], [0, 2]].",
+    ),
+    "two heads": ("[[[[1 2]]  [[3 4]]]]", "There are 4 axes"),
+    "columns of R in blocks": (
+        "     [,1] [,2]\n[1,]    1    0\n     [,3]\n[1,]    2",
+        "R has printed the columns in several blocks",
+    ),
+    "a cell left out by Julia": ("2×3 Matrix{Float64}:\n 1.0  …  3.0\n 4.0  …  6.0", "“…”"),
+    "unseen in a number": ("1\u200b2 3", "is not a number"),
+    "one cell too many": ("1\t2\t\n3\t4", "Row 1, column 3: An empty cell"),
+    "full-width semicolons alone": ("1；2；3", "can be one row or several"),
     "open bracket": ("[[1, 2], [3, 4]", "Brackets do not match"),
     "wrong bracket": ("[[1, 2), (3, 4]]", "Brackets do not match"),
     "two commas": ("[[1,, 2]]", "Row 1, column 2: a number or a comma is missing"),
@@ -457,6 +539,33 @@ def test_what_is_written_reads_back_bit_for_bit(name, rows):
     assert table.row_labels == ()
 
 
+def test_names_that_r_prints():
+    table = parse_table("     x y\n[1,] 1 0\n[2,] 0 2")
+    assert table.values.tolist() == UNIT
+    assert table.column_labels == ("x", "y")
+    table = parse_table("  [,1] [,2]\na    1    0\nb    0    2")
+    assert table.values.tolist() == UNIT
+    assert table.row_labels == ("a", "b")
+
+
+def test_names_keep_signs_of_full_width():
+    table = parse_table("词\t你，好\n猫；狗\t0.5")
+    assert table.column_labels == ("你，好",)
+    assert table.row_labels == ("猫；狗",)
+
+
+def test_an_empty_last_column_is_one_where_blanks_are_accepted():
+    text = "1\t0\t\n0\t2\t"
+    assert parse_table(text).values.shape == (2, 2)
+    assert parse_table(text, blanks=True).values.shape == (2, 3)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_what_has_been_made_plain_stays_so(name):
+    once = plain(GOOD[name][0])
+    assert plain(once) == once
+
+
 SIGNS = "0 1 2 12 0.5 ,5 1,234 -1 − １ ． nan 1e400 1e-3 x cat % | |-|-| [ ] [[ ]] ( ) ; & \\ \" '"
 PIECES = st.sampled_from(
     [
@@ -465,6 +574,8 @@ PIECES = st.sampled_from(
         *["<table>", "<tr>", "<td>", "<th>", "</td>", "<", ">", "<!", "<![", "<!--", "-->"],
         *["</", "<?", "&nbsp;", "&#", "<style>", "<td colspan=2>", "<!DOCTYPE html>", "<a b='"],
         *["\\begin{bmatrix}", "\\end{bmatrix}", "\\begin{array}", "{", "}", "\\hline", "$"],
+        *["[,1]", "[1,]", "\n[2,]", "1×2 Matrix{Int}:\n", "{{", "}}", "`", "*^", "；", "\u200b"],
+        *["<tf.Tensor: numpy=", "Parameter containing:\n", "tensor(", "[[[", "A =\n", "\ufeff"],
         *["array(", "np.float64(", "dtype=float", "...", "\\frac{1}{2}", "W =", "\\left["],
     ]
 )  # fmt: skip
@@ -499,6 +610,9 @@ REPEATED = [
     *["\\begin{bmatrix}", "\\\\ [", "\\hline", "{", "$", "\\text{", "array(", "np.float64("],
     *["\u3000", "\xa0", "１", "，", "1e", "e-", "-1", "+", "1 , ", "a ", ":-", "=[", "[CLS] "],
     *["% ", "]]>", "1 \\\\ ", '"1",', "<b>"],
+    *["[,1]", "[,1] ", "[1,]", "\n[1,]", "[[[1", "]]][[[1", "1\xa0", "\u2003", "；", " ，"],
+    *["\u200b", "\u200b" * 499_999 + "x", "\xa0" * 499_998 + "x1", "1`" + "2" * 400_000],
+    *["1×", "1×1 A:\n", "a =\n", "{{", "{1", "1`", "1*^", "<tf.a ", "numpy=", "1\t\n", "1,1,\n"],
 ]  # fmt: skip
 
 

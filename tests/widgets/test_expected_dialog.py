@@ -123,6 +123,13 @@ def test_a_table_of_any_kind_is_pasted_and_chosen(dialog, qtbot, qapp, chosen, n
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
+def test_a_tab_behind_every_row_is_no_column(dialog, qtbot, qapp):
+    paste(qtbot, qapp, dialog, "1\t2\t3\t\n4\t5\t6\t\n7\t8\t9\t\n")
+    assert understood(dialog) == "Understood: 3×3, whole numbers."
+    paste(qtbot, qapp, dialog, "1\t2\t\n4\t5\t\n7\t8\t\n")
+    assert understood(dialog) == "Understood: 3×3, whole numbers, 3 blank."
+
+
 def test_figures_are_typed_and_blanks_are_left_out(dialog, qtbot, chosen):
     for key, line in enumerate((". .337 0.350", "0.38 - nan", "0.387 0.326 0.287")):
         if key:

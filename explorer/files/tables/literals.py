@@ -11,10 +11,11 @@ __all__ = ["literal"]
 
 _TOKEN = re.compile(r"[\[\](),]|[^\s\[\](),]+")
 _CALLS = frozenset(
-    "array asarray matrix tensor Tensor FloatTensor constant float16 float32 float64".split()
+    "array asarray Array matrix tensor Tensor FloatTensor constant float16 float32 float64".split()
 )
 _CLOSING = {"[": "]", "(": ")"}
 _MOST_CALLS = 3  # one inside another
+_MOST_AXES = 8  # of which all but two have one place
 _CALL = "call"
 _OPTION = re.compile(r"[A-Za-z_<'\"]")
 _NOTHING = ("None", "null")
@@ -81,14 +82,23 @@ class _Lists:
             return
         if self._row:
             raise self._not_a_row()
-        if self._depth == 0 and self._deepest == 2:
-            raise not_alone()
         self._depth += 1
-        self._deepest = max(self._deepest, self._depth)
-        if self._depth > 2:
+        if self._number > 1:
+            self._check_place()
+        elif self._depth > _MOST_AXES:
             raise _too_deep()
+        self._deepest = max(self._deepest, self._depth)
         self._open.append((_CLOSING[token], "list"))
         self._row, self._commas, self._gaps = [], 0, 0
+
+    def _check_place(self) -> None:
+        """Refuse a list that begins beside the rows before it and not among them."""
+        if self._depth == 1 and self._deepest > 1:
+            raise not_alone()
+        if self._depth < self._deepest:
+            raise _many_axes(self._deepest)
+        if self._depth > max(self._deepest, 2):
+            raise _too_deep()
 
     def _close(self, token: str) -> str:
         if not self._open or self._open[-1][0] != token:
@@ -181,6 +191,16 @@ def _unmatched(bracket: str) -> Refused:
             "errors", "Brackets do not match: one “{bracket}” is missing or too many."
         ),
         bracket=bracket,
+    )
+
+
+def _many_axes(count: int) -> Refused:
+    return Refused(
+        QT_TRANSLATE_NOOP(
+            "errors",
+            "There are {count} axes, and a matrix has two: copy one matrix, [[1, 0], [0, 2]].",
+        ),
+        count=count,
     )
 
 

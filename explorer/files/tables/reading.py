@@ -9,7 +9,14 @@ from explorer.files.tables.figures import is_grouped
 from explorer.files.tables.latex import latex
 from explorer.files.tables.literals import literal
 from explorer.files.tables.matlab import matlab
-from explorer.files.tables.separated import aligned, comma_separated, markdown, tab_separated
+from explorer.files.tables.plain import plain
+from explorer.files.tables.separated import (
+    aligned,
+    comma_separated,
+    markdown,
+    tab_separated,
+    without_empty_last_column,
+)
 from explorer.files.tables.sheet import Sheet, check_line_count, empty
 from explorer.files.tables.table import Table, table_from
 from explorer.files.tables.web import html_table
@@ -21,7 +28,7 @@ _PAGE = re.compile(r"<(?:!doctype|html|meta|head|body|div)\b", re.IGNORECASE)
 _ASSIGNED = re.compile(r"(?:\w{1,60}|\"\w{1,60}\"|'\w{1,60}')[ \t]?[=:]\s{0,20}(?=[\[(a-zA-Z])")
 _CALL = r"[A-Za-z_][\w.]{0,40}\("
 _LISTS = re.compile(
-    rf"(?:{_CALL})?[\[(](?:[\[(\s]*)(?:[\d.+\-−\])]|(?:nan|inf|none|null)\b|{_CALL})",
+    rf"(?:{_CALL}\s{{0,20}})?[\[(](?:[\[(\s]*)(?:[\d.+\-−\])]|(?:nan|inf|none|null)\b|{_CALL})",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r'"[^"]*"')
@@ -42,9 +49,11 @@ def parse_table(text: str, *, blanks: bool = False, point: str | None = None) ->
     ----------
     text : str
         Columns parted by tabs, commas, semicolons or blanks; an HTML or Markdown table; a matrix
-        of LaTeX or MATLAB; lists of Python, JSON or NumPy. Names of rows and columns are found.
+        of LaTeX or MATLAB; lists of Python, JSON, NumPy or Mathematica; what R and Julia print.
+        Names of rows and columns are found.
     blanks : bool
-        Whether a cell may be empty; it is nan then.
+        Whether a cell may be empty; it is nan then. Otherwise a last column that is empty in
+        every row is none.
     point : str or None
         The decimal mark, ``.`` or ``,``. Where it is None a comma is understood where it can only
         be one. Programming languages have a point in any case.
@@ -65,12 +74,12 @@ def parse_table(text: str, *, blanks: bool = False, point: str | None = None) ->
     [[1.0, 0.0], [0.0, 2.0]]
     """
     _check_length(text)
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = plain(text.replace("\r\n", "\n").replace("\r", "\n"))
     if not text.strip():
         raise empty()
     begin = len(text) - len(text.lstrip(_BLANK))
     text = text[text.rfind("\n", 0, begin) + 1 :].rstrip(_BLANK)
-    return table_from(_recognised(text, point), blanks=blanks, point=point)
+    return table_from(_recognised(text, point, blanks), blanks=blanks, point=point)
 
 
 def _check_length(text: str) -> None:
@@ -84,7 +93,7 @@ def _check_length(text: str) -> None:
         )
 
 
-def _recognised(text: str, point: str | None) -> Sheet:
+def _recognised(text: str, point: str | None, blanks: bool) -> Sheet:
     bare = text.strip()
     if _PAGE.match(bare) or _HTML.search(bare):
         return html_table(bare)
@@ -98,6 +107,9 @@ def _recognised(text: str, point: str | None) -> Sheet:
     top = bare.partition("\n")[0].strip()
     if "|" in top and ("\t" not in text or top[0] == top[-1] == "|"):
         return markdown(bare)
+    if not blanks:
+        text = without_empty_last_column(text)
+        bare = text.strip()
     if "\t" in text:
         return tab_separated(text)
     return _by_signs(text, bare, point)

@@ -10,7 +10,7 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.tables.headings import Kind, kind_of
 from explorer.files.tables.sheet import LONGEST_LINE, Sheet, at, split, too_many_columns
 
-__all__ = ["aligned", "comma_separated", "markdown", "tab_separated"]
+__all__ = ["aligned", "comma_separated", "markdown", "tab_separated", "without_empty_last_column"]
 
 _CELL = re.compile("[^ \u3000\t]+")
 _RULE = re.compile(r":?-+:?")
@@ -22,6 +22,15 @@ def tab_separated(text: str) -> Sheet:
     """Return the cells that a spreadsheet puts on the clipboard."""
     rows = (list(map(_unquoted, split(line, "\t"))) for line in text.split("\n"))
     return Sheet(rows, "tsv")
+
+
+def without_empty_last_column(text: str) -> str:
+    """Return a text without the separator that some programs put at the end of every row."""
+    lines = [line.rstrip(" ") for line in text.split("\n")]
+    for separator, least in (("\t", 1), (";", 2), (",", 2)):
+        if all(line.endswith(separator) and line.count(separator) >= least for line in lines):
+            return "\n".join(line[:-1] for line in lines)
+    return text
 
 
 def comma_separated(text: str, separator: str) -> Sheet:
