@@ -33,6 +33,7 @@ from explorer.core.stages import Cell
 from explorer.files.atomic import write_atomically
 from explorer.files.lesson import Lesson
 from explorer.files.resources import resource
+from explorer.memory import keep_freed_memory
 from explorer.widgets.appearance import dress, wear
 from explorer.widgets.theme import LIGHT, THEMES
 from explorer.window import MainWindow
@@ -161,6 +162,7 @@ def open_window(
     journal.restored.connect(partial(window.show_lesson, None))  # it was that of the other document
     window.show()
     QTimer.singleShot(0, journal.offer)
+    QTimer.singleShot(0, keep_freed_memory)
     # Ctrl+C in the terminal: Qt's loop runs no Python, so that the system must end the program.
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     faults.install()
