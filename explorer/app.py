@@ -12,7 +12,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from explorer import preflight
 from explorer.arguments import STDIN, Request, parse
@@ -97,15 +97,17 @@ def _status(argv: Sequence[str] | None) -> int:
 def _run(request: Request) -> int:
     if request.list_lessons:
         return _list_lessons(request.language)
-    snapshot, lesson = _opened(request)
+    snapshot, lesson, path = _opened(request)
     if request.check:
         return _check(request, snapshot, lesson)
     if request.out is not None:
         return _export(request, request.out, snapshot, lesson)
-    return _open_window(request, snapshot, lesson)
+    return _open_window(request, snapshot, lesson, path)
 
 
-def _open_window(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+def _open_window(
+    request: Request, snapshot: "Snapshot", lesson: "Lesson | None", path: Path | None
+) -> int:
     from explorer import display
 
     preflight.check_packages()
@@ -113,38 +115,47 @@ def _open_window(request: Request, snapshot: "Snapshot", lesson: "Lesson | None"
     preflight.use_utf8()
     from explorer.desktop import open_window
 
-    path = None
-    if request.file not in (None, STDIN):
-        path = Path(request.file).absolute()
     return open_window(snapshot.example, lesson, path, request.theme, request.language)
 
 
-def _opened(request: Request) -> "tuple[Snapshot, Lesson | None]":
+class _Source(NamedTuple):
+    """What is opened; `path` is its file, and None where saving asks for one."""
+
+    example: "Example"
+    lesson: "Lesson | None"
+    where: str
+    path: Path | None = None
+
+
+def _opened(request: Request) -> "tuple[Snapshot, Lesson | None, Path | None]":
     """Read what is to be opened, and make sure that it can be computed."""
     from explorer.core.evaluate import evaluate
 
-    example, lesson, where = _read(request)
+    example, lesson, where, path = _read(request)
     try:
-        return evaluate(example), lesson
+        return evaluate(example), lesson, path
     except Refused as error:
         raise located(tidied(error), where) from None
 
 
-def _read(request: Request) -> "tuple[Example, Lesson | None, str]":
-    from explorer.files.example_file import parse_example, read_example
+def _read(request: Request) -> _Source:
     from explorer.files.lessons import read_lesson
-    from explorer.files.reading import read_stream
+    from explorer.files.picture_file import is_picture, parse_document
+    from explorer.files.reading import read_bytes, read_stream
 
     if request.file is None:
         name = request.lesson or FIRST_LESSON
         lesson = read_lesson(name)
-        return lesson.example, lesson, name
+        return _Source(lesson.example, lesson, name)
     if request.file != STDIN:
-        return read_example(Path(request.file)), None, request.file
+        data = read_bytes(Path(request.file))
+        path = None if is_picture(data) else Path(request.file).absolute()
+        return _Source(parse_document(data, request.file), None, request.file, path)
     where = "standard input"
     if sys.stdin is None:
         raise located(Refused(QT_TRANSLATE_NOOP("errors", "it is closed")), where)
-    return parse_example(read_stream(sys.stdin.buffer, where), where), None, where
+    data = read_stream(sys.stdin.buffer, where)
+    return _Source(parse_document(data, where), None, where)
 
 
 def _check(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
@@ -163,36 +174,40 @@ def _check(request: Request, snapshot: "Snapshot", lesson: "Lesson | None") -> i
 
 
 def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson | None") -> int:
+    from explorer.files.atomic import write_atomically
     from explorer.files.formats import TEXT_FORMATS
 
     try:
         if request.format in TEXT_FORMATS:
-            from explorer.files.atomic import write_atomically
             from explorer.files.texts import text_bytes
 
-            write_atomically(out, text_bytes(snapshot, request.format))
+            data = text_bytes(snapshot, request.format)
         else:
-            from explorer import display
-
-            preflight.check_packages()
-            display.use_offscreen()
-            preflight.use_utf8()
-            from explorer.desktop import export_picture
-
-            theme = request.theme or "light"
-            export_picture(
-                snapshot.example,
-                lesson,
-                out,
-                request.panel,
-                request.scale,
-                theme,
-                request.language,
-            )
+            data = _picture(request, snapshot.example, lesson)
+        write_atomically(out, data)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         return _fail(FAILED, f"{out} cannot be written: {why}")
     return 0
+
+
+def _picture(request: Request, example: "Example", lesson: "Lesson | None") -> bytes:
+    from tempfile import TemporaryDirectory
+
+    from explorer import display
+
+    preflight.check_packages()
+    display.use_offscreen()
+    preflight.use_utf8()
+    from explorer.desktop import export_picture
+    from explorer.files.picture_file import with_example
+
+    theme = request.theme or "light"
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "picture.png")
+        export_picture(example, lesson, path, request.panel, request.scale, theme, request.language)
+        picture = path.read_bytes()
+    return with_example(picture, example) if request.carries else picture
 
 
 def _list_lessons(language: str) -> int:

@@ -26,7 +26,8 @@ Without --export or --check a window opens; without FILE, on the lesson bangs.
 """
 _EPILOG = """\
 OUT's suffix chooses the format:
-  png    a picture of the window, or of one panel or matrix (--panel)
+  png    a picture of the window, or of one panel or matrix (--panel);
+         it carries the example, so that it can be opened again as FILE
   json   the numbers of every stage at full precision
   attn   the example, to be opened again
   tex    LaTeX: every matrix with its formula, to be compiled or copied
@@ -56,7 +57,7 @@ class Request:
     Attributes
     ----------
     file : str or None
-        An example file; `STDIN` for standard input.
+        An example file, or a picture that carries an example; `STDIN` for standard input.
     lesson : str or None
         Name of a lesson.
     list_lessons : bool
@@ -70,6 +71,8 @@ class Request:
         What a picture shows; None for the whole window.
     scale : int
         Of a picture.
+    carries : bool
+        Whether a picture carries the example.
     theme : str or None
         None where it was left open.
     language : str
@@ -85,6 +88,7 @@ class Request:
     format: str
     panel: str | None
     scale: int
+    carries: bool
     theme: str | None
     language: str
 
@@ -121,6 +125,7 @@ def parse(argv: Sequence[str] | None) -> Request:
         format=format_,
         panel=found.panel,
         scale=found.scale or 1,
+        carries=not found.no_example,
         theme=found.theme,
         language=found.lang or ("en" if found.check else system_language(os.environ)),
     )
@@ -165,7 +170,11 @@ def _parser() -> _Parser:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "file", nargs="?", metavar="FILE", help="an example file (.attn); - reads standard input"
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="an example file (.attn), or a picture (.png) that carries one; - reads standard"
+        " input",
     )
     parser.add_argument("--lesson", metavar="NAME", help="open a bundled lesson in place of FILE")
     parser.add_argument("--list-lessons", action="store_true", help="name the lessons")
@@ -176,6 +185,12 @@ def _parser() -> _Parser:
     parser.add_argument("--panel", metavar="NAME", help="what a picture shows; else the window")
     parser.add_argument(
         "--scale", type=_scale, metavar="N", help="size of a picture, a whole number from 1 to 8"
+    )
+    parser.add_argument(
+        "--no-example",
+        action="store_true",
+        default=None,
+        help="leave the example out of a picture, which can then not be opened again",
     )
     parser.add_argument(
         "--theme", choices=("light", "dark"), help="colours; a picture is light unless asked"
@@ -214,31 +229,34 @@ def _format(out: str) -> str:
 
 
 def _check_alone(found: argparse.Namespace) -> None:
-    for name in ("panel", "scale"):
-        if getattr(found, name) is not None:
-            _refuse(f"--{name} is about a picture: it needs --export OUT")
+    for option in _given(found, "panel", "scale", "no_example"):
+        _refuse(f"{option} is about a picture: it needs --export OUT")
 
 
 def _check_check(found: argparse.Namespace) -> None:
-    for name in ("export", "panel", "scale", "theme"):
-        if getattr(found, name) is not None:
-            _refuse(f"--check prints a report: --{name} does not go with it")
+    for option in _given(found, "export", "panel", "scale", "no_example", "theme"):
+        _refuse(f"--check prints a report: {option} does not go with it")
 
 
 def _check_picture(found: argparse.Namespace, format_: str) -> None:
     from explorer.files.formats import PICTURE_FORMATS, PICTURES
 
     if format_ not in PICTURE_FORMATS:
-        for name in ("panel", "scale"):
-            if getattr(found, name) is not None:
-                pictures = ", ".join(PICTURE_FORMATS)
-                _refuse(f"--{name} is about a picture ({pictures}), and {format_} is none")
+        for option in _given(found, "panel", "scale", "no_example"):
+            pictures = ", ".join(PICTURE_FORMATS)
+            _refuse(f"{option} is about a picture ({pictures}), and {format_} is none")
     panel = found.panel
     if panel is None or panel in PICTURES:
         return
     meant = [name for name in PICTURES if name.casefold() == panel.casefold()]
     hint = f": did you mean {meant[0]}?" if meant else f": the names are {' '.join(PICTURES)}"
     _refuse(f"--panel “{shortened(panel)}” is unknown{hint}")
+
+
+def _given(found: argparse.Namespace, *names: str) -> list[str]:
+    """Return those of the options that are on the command line, as they are written there."""
+    given = [name for name in names if getattr(found, name) is not None]
+    return [f"--{name.replace('_', '-')}" for name in given]
 
 
 def _refuse(problem: str) -> NoReturn:

@@ -7,10 +7,10 @@ a `Matrix`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from explorer.core.attention import Array
-from explorer.core.numbers import exact_text
+from explorer.core.numbers import factor_text, is_short, latex_number
 
 __all__ = [
     "Axis",
@@ -29,6 +29,8 @@ Role = Literal["input", "position", "query", "key", "value", "score", "weight", 
 Size = Literal["token", "d_model", "d_k", "d_v"]
 # The arithmetic that makes one cell; an explanation is written by it.
 Kind = Literal["look-up", "wave", "sum", "dot product", "division", "softmax"]
+
+_DECIMALS = 4  # of a number in a formula that is not short
 
 
 class Axis(NamedTuple):
@@ -58,12 +60,34 @@ class Region(NamedTuple):
         return self.row in (None, row) and self.column in (None, column)
 
 
+Test: TypeAlias = Callable[[Any], bool]
+
+
 class Variant(NamedTuple):
-    """LaTeX that is true where an option passes a test; ``{value}`` in it is the option's."""
+    """LaTeX that is true where an option passes a test; ``{value}`` in it is the option's.
+
+    Attributes
+    ----------
+    option : str
+    holds : callable
+        The test.
+    latex : str
+    besides : tuple of (str, callable)
+        Further options, and the tests that they must pass, too.
+    whole : bool
+        It speaks of every number of the matrix, and so is not true where one is set by hand.
+    """
 
     option: str
-    holds: Callable[[Any], bool]
+    holds: Test
     latex: str
+    besides: tuple[tuple[str, Test], ...] = ()
+    whole: bool = False
+
+    def is_true(self, options: object) -> bool:
+        """Whether every option passes its test."""
+        tests = ((self.option, self.holds), *self.besides)
+        return all(holds(getattr(options, option)) for option, holds in tests)
 
 
 class Formula(NamedTuple):
@@ -72,14 +96,35 @@ class Formula(NamedTuple):
     usual: str
     variants: tuple[Variant, ...] = ()
 
-    def given(self, options: object) -> str:
-        """Return the LaTeX that is true under an example's options."""
+    def given(self, options: object, *, by_hand: bool = False) -> str:
+        """Return the LaTeX that is true under an example's options; may be empty.
+
+        Parameters
+        ----------
+        options : Options, or whatever else has the options that the variants name
+        by_hand : bool
+            Whether some numbers of the matrix are set by hand.
+        """
         for variant in self.variants:
-            value = getattr(options, variant.option)
-            if variant.holds(value):
-                number = type(value) in (int, float)
-                return variant.latex.replace("{value}", exact_text(value) if number else "")
+            if variant.is_true(options):
+                if variant.whole and by_hand:
+                    return ""
+                return _filled_in(variant.latex, getattr(options, variant.option))
         return self.usual
+
+
+def _filled_in(latex: str, value: Any) -> str:
+    """Put a number into LaTeX: in parentheses where it must, and with ≈ where it is rounded."""
+    before, place, after = latex.partition("{value}")
+    if not place:
+        return latex
+    number = latex_number(factor_text(value, _DECIMALS))
+    if number.startswith("-"):
+        number = f"{{-}}{number[1:]}"  # a sign, not a difference
+        if not before.rstrip().endswith("="):
+            number = f"({number})"
+    filled = f"{before}{number}{after}"
+    return filled if is_short(value) else filled.replace("=", r"\approx")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,6 +26,7 @@ MAX_DECIMALS = 10
 _PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _SHORT = 6  # digits of a number that a person types and reads at a glance
 _SEEN = 4  # digits that a longer one keeps at least
+_SMALLEST_PLAIN = 1e-4  # below, a short number has a power of ten too
 _LARGEST_PLAIN = 1e7  # from here on 1.2346e+07 is easier to read than the digits
 
 
@@ -90,11 +91,11 @@ def is_short(value: float) -> bool:
 
     Examples
     --------
-    >>> is_short(-0.125), is_short(1e-5), is_short(-1 / 3)
+    >>> is_short(-0.125), is_short(1e10), is_short(-1 / 3)
     (True, True, False)
     """
     mantissa = exact_text(value).partition("e")[0]
-    return len(mantissa.lstrip("-0.").replace(".", "")) <= _SHORT
+    return len(mantissa.lstrip("-").replace(".", "").strip("0")) <= _SHORT
 
 
 def factor_text(value: float, decimals: int) -> str:
@@ -104,11 +105,15 @@ def factor_text(value: float, decimals: int) -> str:
     --------
     >>> factor_text(0.125, 2), factor_text(-1 / 3, 4), factor_text(0.00123456789, 4)
     ('0.125', '-0.3333', '0.001235')
+    >>> factor_text(1.23456789e-5, 3)
+    '1.235e-05'
     """
+    size = abs(value)
     if is_short(value):
-        return exact_text(value)
-    places = max(decimals, _SEEN - 1 - math.floor(math.log10(abs(value))))
-    return number_text(value, places) if places <= MAX_DECIMALS else f"{value:.{_SEEN - 1}e}"
+        return exact_text(value) if size < _LARGEST_PLAIN else f"{value:g}"
+    if size < _SMALLEST_PLAIN or size >= _LARGEST_PLAIN:
+        return f"{value:.{max(decimals, _SEEN - 1)}e}"
+    return f"{value:.{max(decimals, _SEEN - 1 - math.floor(math.log10(size)))}f}"
 
 
 def latex_number(text: str) -> str:

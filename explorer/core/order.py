@@ -5,7 +5,7 @@ permuted (permutation equivariance; section 3.5 of the paper adds P for that rea
 break it, and so does a causal mask.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -13,14 +13,12 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
-from explorer.core.numbers import number_text
 from explorer.core.sentence import reorder
 
 __all__ = [
-    "Comparison",
+    "OrderComparison",
     "Outputs",
     "compare_orders",
-    "difference_text",
     "moved",
     "reversed_order",
     "shuffled_order",
@@ -81,7 +79,7 @@ class Outputs:
 
 
 @dataclass(frozen=True, eq=False)
-class Comparison:
+class OrderComparison:
     """What another order of the tokens does, without and with positions.
 
     Attributes
@@ -92,12 +90,16 @@ class Comparison:
         In the new order.
     off, on : Outputs
         With positions off, and on; everything else is as in the example.
+    left_out : bool
+        Whether numbers of P that are set by hand count only with positions on: without them
+        X = E, so that P is 0 in `off` whatever a hand has set.
     """
 
     order: tuple[int, ...]
     tokens: tuple[str, ...]
     off: Outputs
     on: Outputs
+    left_out: bool = False
 
     @property
     def is_original(self) -> bool:
@@ -105,7 +107,7 @@ class Comparison:
         return self.order == tuple(range(len(self.order)))
 
 
-def compare_orders(example: Example, order: tuple[int, ...]) -> Comparison:
+def compare_orders(example: Example, order: tuple[int, ...]) -> OrderComparison:
     """Work an example out in its own order and in another one, without and with positions.
 
     Parameters
@@ -124,15 +126,10 @@ def compare_orders(example: Example, order: tuple[int, ...]) -> Comparison:
     """
     example = example.with_baseline(None)
     other = reorder(example, order)
-    off, on = (
-        _outputs(
-            example.with_options(positions=positions),
-            other.with_options(positions=positions),
-            order,
-        )
-        for positions in (False, True)
-    )
-    return Comparison(order, tuple(example.tokens[place] for place in order), off, on)
+    off = _outputs(_without_positions(example), _without_positions(other), order)
+    on = _outputs(example.with_options(positions=True), other.with_options(positions=True), order)
+    tokens = tuple(example.tokens[place] for place in order)
+    return OrderComparison(order, tokens, off, on, "P" in example.overrides_by_stage)
 
 
 def reversed_order(n: int) -> tuple[int, ...]:
@@ -160,18 +157,10 @@ def moved(order: tuple[int, ...], place: int, to: int) -> tuple[int, ...]:
     return tuple(places)
 
 
-def difference_text(difference: float, decimals: int) -> str:
-    """Return a difference rounded, or as a power of ten where nothing would be left of it.
-
-    Examples
-    --------
-    >>> difference_text(0.41234, 4), difference_text(4.44e-16, 4), difference_text(0.0, 4)
-    ('0.4123', '4.4e-16', '0')
-    """
-    if difference == 0:
-        return "0"
-    text = number_text(difference, decimals)
-    return text if float(text) else f"{difference:.1e}"
+def _without_positions(example: Example) -> Example:
+    """Return the example with positions off and nothing of P set by hand: X = E."""
+    others = tuple(one for one in example.overrides if one.matrix != "P")
+    return replace(example.with_options(positions=False), overrides=others)
 
 
 def _outputs(example: Example, other: Example, order: tuple[int, ...]) -> Outputs:
@@ -191,10 +180,8 @@ def _rounding(snapshot: Snapshot) -> float:
     Each sum of m products is off by no more than m units in the last place of the sum of their
     magnitudes; an error in a score is one in the exponent of e, so it counts once per unit.
     """
-    example, options = snapshot.example, snapshot.example.options
-    factor = 1 / np.sqrt(example.d_k) if options.scale else 1.0
-    if options.factor is not None:
-        factor = abs(options.factor)
+    example = snapshot.example
+    factor = abs(example.options.score_factor(example.d_k))
     with np.errstate(over="ignore", invalid="ignore"):  # a bound that is too large is none
         x = np.abs(snapshot["X"])
         q, k, v = (

@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from explorer.core.attention import Array, Mask, softmax
+from explorer.core.compare import entropy
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.numbers import number_text, parse_number
+from explorer.core.numbers import parse_number
 
 __all__ = [
     "COUNTS",
@@ -38,7 +39,6 @@ __all__ = [
     "sample",
     "sample_code",
     "score_limit",
-    "small_text",
     "usual_factor",
 ]
 
@@ -222,7 +222,7 @@ def row_at(raw: Array, factor: float, seen: Mask | None = None) -> Row:
         weights,
         slopes,
         float(_size(a, others)),
-        float(_entropy(a)),
+        float(entropy(a)),
         int(keys[top]),
         float(others[top]),
         _state(raw[keys], a),
@@ -239,7 +239,7 @@ def curves(raw: Array, factors: Array, seen: Mask | None = None) -> Curves:
     keys = raw if seen is None else raw[seen]  # (m,)
     with np.errstate(over="ignore"):  # -inf is a weight of 0
         a = softmax(factors[:, np.newaxis] * (keys - keys.max()))  # (factors, m)
-    return Curves(factors, a.max(axis=-1), _size(a, _others(a)), _entropy(a))
+    return Curves(factors, a.max(axis=-1), _size(a, _others(a)), entropy(a))
 
 
 def score_limit(raw: Array, factor: float) -> float:
@@ -251,18 +251,6 @@ def score_limit(raw: Array, factor: float) -> float:
     power = math.ceil(math.log(abs(factor), EIGHT) - 1e-9) if factor else 0
     limit = float(np.abs(raw).max()) * EIGHT**power
     return limit if 0 < limit < math.inf else 1.0
-
-
-def small_text(value: float, decimals: int) -> str:
-    """Return a number rounded to `decimals`, or as a power of ten where that would hide it.
-
-    Examples
-    --------
-    >>> small_text(0.00002, 4), small_text(0.0, 4), small_text(0.25, 4)
-    ('2.0e-05', '0.0000', '0.2500')
-    """
-    text = number_text(value, decimals)
-    return f"{value:.1e}" if value and float(text) == 0 else text
 
 
 @lru_cache(maxsize=32)
@@ -358,12 +346,6 @@ def _size(a: Array, others: Array) -> Array:
     diagonal = ((a * others) ** 2).sum(axis=-1)  # (...)
     size: Array = np.sqrt(diagonal + beside)
     return size
-
-
-def _entropy(a: Array) -> Array:
-    logs = np.log(np.where(a > 0, a, 1.0))  # 0·ln 0 is 0
-    entropy: Array = np.abs((a * logs).sum(axis=-1))  # never -0
-    return entropy
 
 
 def _state(raw: Array, a: Array) -> State:

@@ -147,7 +147,9 @@ STAGES: dict[str, Stage] = {
             function=_positions,
             inputs=("length", "d_model", "positions"),
             subscripts="",
-            formula=Formula(r"P = \mathrm{PE}(pos)", (Variant("positions", _off, r"P = 0"),)),
+            formula=Formula(
+                r"P = \mathrm{PE}(pos)", (Variant("positions", _off, r"P = 0", whole=True),)
+            ),
             kind="wave",
         ),
         Stage(
@@ -241,6 +243,12 @@ STAGES: dict[str, Stage] = {
             formula=Formula(
                 r"A = \mathrm{softmax}(S)",
                 (
+                    Variant(
+                        "softmax_axis",
+                        _down,
+                        r"A = \mathrm{softmax}_{\downarrow,\,j \leq i}(S)",
+                        besides=(("causal", _on),),
+                    ),
                     Variant("softmax_axis", _down, r"A = \mathrm{softmax}_{\downarrow}(S)"),
                     Variant("causal", _on, r"A = \mathrm{softmax}_{\,j \leq i}(S)"),
                 ),

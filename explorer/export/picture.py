@@ -7,6 +7,8 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.example import Example
+from explorer.files.picture_file import with_example
 from explorer.widgets.appearance import wear
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.theme import Theme, theme_of
@@ -26,15 +28,29 @@ class Pictured(Protocol):
         """Return the widget of a panel or matrix by name; the whole window for None."""
 
 
-def picture_bytes(source: Pictured, panel: str | None, scale: int, theme: Theme) -> bytes:
+def picture_bytes(
+    source: Pictured, panel: str | None, scale: int, theme: Theme, example: Example | None = None
+) -> bytes:
     """Return a PNG file's content: the window, or one panel or matrix of it.
+
+    Parameters
+    ----------
+    source : Pictured
+    panel : str or None
+        A panel's or a matrix's name; None for the whole window.
+    scale : int
+        See `render`.
+    theme : Theme
+    example : Example, optional
+        What the picture carries, so that it can be opened again.
 
     Raises
     ------
     Refused
-        Where the picture would be too large.
+        Where the picture would be too large, or the example is too large for it.
     """
-    return _png(render(source.picture_widget(panel), scale, theme))
+    picture = _png(render(source.picture_widget(panel), scale, theme))
+    return picture if example is None else with_example(picture, example)
 
 
 def render(widget: QWidget, scale: int, theme: Theme) -> QImage:

@@ -28,7 +28,7 @@ from explorer.core.compare import (
     stage_changes,
 )
 from explorer.core.evaluate import Snapshot, cell_name
-from explorer.core.numbers import MAX_DECIMALS, number_text, signed_text
+from explorer.core.numbers import MAX_DECIMALS, number_text, signed_text, small_text
 from explorer.core.stages import STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.figure_table import FigureTable
@@ -284,7 +284,7 @@ class ComparePanel(QScrollArea):
             )
             total = snapshot[change.name].size
             seen = self.tr("{seen} of {total}").format(seen=change.seen, total=total)
-            rows.append((change.name, _size_text(change.largest, self._decimals), at, seen))
+            rows.append((change.name, small_text(change.largest, self._decimals), at, seen))
         self._stages.show_rows(rows, [bool(change.seen) for change in self._changes])
         self._stages.setVisible(bool(rows))
 
@@ -318,9 +318,3 @@ class ComparePanel(QScrollArea):
 def _figure(write: Callable[[float, int], str], value: float, decimals: int) -> str:
     """Write a figure; a row that is no distribution has none, nor has what cannot be compared."""
     return NO_FIGURE if math.isnan(value) else write(value, decimals)
-
-
-def _size_text(size: float, decimals: int) -> str:
-    """Return a difference as it is shown, or its power of ten where no digit of it would be."""
-    text = number_text(size, decimals)
-    return f"{size:.1e}" if size and float(text) == 0 else text

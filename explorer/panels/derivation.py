@@ -155,10 +155,11 @@ class Derivation(Card):
             self._explanation = explain(snapshot, cell)
             terms = term_cells(self._explanation)
         stage = STAGES.get(cell.matrix) if cell is not None else None
-        formula = None
+        formula = ""
         by_hand = self._explanation is not None and self._explanation.by_hand
         if snapshot is not None and stage is not None and not by_hand:
-            formula = stage.formula.given(snapshot.example.options)
+            touched = stage.name in snapshot.example.overrides_by_stage
+            formula = stage.formula.given(snapshot.example.options, by_hand=touched)
         self._header.show_formula(formula)
         self._exact.setEnabled(chosen)
         self._copy.setEnabled(chosen)

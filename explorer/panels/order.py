@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLay
 
 from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
-from explorer.core.order import Comparison, compare_orders
+from explorer.core.order import OrderComparison, compare_orders
 from explorer.core.stages import Cell
 from explorer.widgets.card import heading
 from explorer.widgets.messages import refusal_text
@@ -39,7 +39,7 @@ class OrderPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Why positions"))
         self._snapshot: Snapshot | None = None
-        self._compared: Comparison | None = None
+        self._compared: OrderComparison | None = None
         self._cell: Cell | None = None
         self._decimals = 4
         self._due = False
@@ -59,7 +59,7 @@ class OrderPanel(QWidget):
         self._lay_out()
 
     @property
-    def comparison(self) -> Comparison | None:
+    def comparison(self) -> OrderComparison | None:
         """What is shown; None where nothing has been worked out."""
         return self._compared
 
@@ -105,13 +105,13 @@ class OrderPanel(QWidget):
                 " Positions change that."
             )
         )
-        hint = _text(muted=True)
-        hint.setText(self.tr("Drag a token, or press Ctrl+Left and Ctrl+Right."))
+        self._hint = _text(muted=True)
+        self._hint.setText(self.tr("Drag a token, or press Ctrl+Left and Ctrl+Right."))
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(4, 0, 4, 4)
         column.setSpacing(6)
-        for widget in (about, self.editor, hint, self._note, self._refusal, self._ask):
+        for widget in (about, self.editor, self._hint, self._note, self._refusal, self._ask):
             column.addWidget(widget)
         for card in (self.off, self.on):
             column.addWidget(card)
@@ -188,20 +188,26 @@ class OrderPanel(QWidget):
         self._ask.setVisible(compared is None and count > MOST_AT_ONCE)
         if compared is None or snapshot is None:
             return
-        positions = snapshot.example.options.positions
-        self.off.show_comparison(compared, self._decimals, own=not positions)
-        self.on.show_comparison(compared, self._decimals, own=positions)
+        off, on = self._own(compared, snapshot)
+        self.off.show_comparison(compared, self._decimals, own=off)
+        self.on.show_comparison(compared, self._decimals, own=on)
         self._mark()
+
+    def _own(self, compared: OrderComparison, snapshot: Snapshot) -> tuple[bool, bool]:
+        """Return which of the cards, off and on, shows the example as it is."""
+        positions = snapshot.example.options.positions
+        return not positions and not compared.left_out, positions
 
     def _mark(self) -> None:
         """Mark the token that is moved; outline the selected cell where its Z is shown."""
-        cell, compared = self._cell, self._compared
-        own = compared is not None and compared.is_original
+        cell, compared, snapshot = self._cell, self._compared, self._snapshot
         place = (cell.row, cell.column) if cell is not None and cell.matrix == "Z" else None
-        positions = self._snapshot is not None and self._snapshot.example.options.positions
-        for card, shown in ((self.off, not positions), (self.on, positions)):
+        own = (False, False)
+        if compared is not None and compared.is_original and snapshot is not None:
+            own = self._own(compared, snapshot)
+        for card, shown in zip((self.off, self.on), own, strict=True):
             card.table.show_marked(self.editor.current)
-            card.table.show_selected(place if own and shown else None)
+            card.table.show_selected(place if shown else None)
 
     def _say(self) -> None:
         """Say what besides positions makes order count, and where there is none."""
@@ -209,8 +215,14 @@ class OrderPanel(QWidget):
             return
         example = self._snapshot.example
         lines = []
-        if example.length == 1:
+        single = example.length == 1
+        if single:
             lines.append(self.tr("A single token has no other order."))
+        self._hint.setVisible(not single)
+        if "P" in example.overrides_by_stage:
+            lines.append(
+                self.tr("Numbers of P that are set by hand are left out with positions off: X = E.")
+            )
         if example.options.causal:
             lines.append(
                 self.tr(

@@ -52,7 +52,7 @@ class WavesPanel(QWidget):
         self._field.entered.connect(self._choose)
         self._field.left.connect(self._forgive)
         self._refusal = RefusalLabel(self.tr("Dimensions drawn"))
-        self._note = QLabel(self.tr("Positions are off: P = 0"))
+        self._note = QLabel(self.tr("Positions are off: the waves are not added"))
         self._note.setFont(text_font(11))
         self._note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._note.setContentsMargins(4, 0, 4, 0)

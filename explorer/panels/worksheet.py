@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from explorer.core.attention import Mask
-from explorer.core.compare import Comparison, changed_cells
+from explorer.core.compare import Comparison
 from explorer.core.evaluate import Snapshot
 from explorer.core.expected import Status
 from explorer.core.stages import CARDS, MATRICES, STAGES, Cell, Region
+from explorer.widgets.grid.differing import Differing
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.revealing import reveal
 from explorer.widgets.softmax_parts import SoftmaxParts
@@ -22,6 +22,7 @@ __all__ = ["Worksheet"]
 
 _LEAVE = QEvent.Type.Leave
 MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
+IDLE_AFTER = 100  # ms without a further edit, until what is out of sight is shown
 MOST_TERMS = 12  # whose cells are numbered
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
@@ -50,12 +51,20 @@ class Worksheet(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._sheet = _Sheet()
+        self._sheet.resized.connect(self._rearranged)
         self._cards: list[StepCard] = []
         self._snapshot: Snapshot | None = None
         self._selection: Cell | None = None
         self._pointed: tuple[Cell, ...] = ()
+        self._before: Snapshot | None = None  # against which changes are marked
+        self._statuses: Mapping[str, Status] | None = None
+        self._numbered: tuple[tuple[Cell, ...], ...] = ()
+        self._blocks: tuple[MatrixBlock, ...] = ()
+        self._late: set[MatrixBlock] = set()  # they do not show the last snapshot yet
         self._marked = QTimer(self, singleShot=True)
         self._marked.timeout.connect(self._unmark)
+        self._idle = QTimer(self, singleShot=True)
+        self._idle.timeout.connect(self._catch_up_next)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(10, 12, 10, 12)
         column.setSpacing(8)
@@ -65,13 +74,15 @@ class Worksheet(QScrollArea):
             self._cards.append(card)
         column.addStretch(1)
         self._column = column
+        self._card_of = {block: card for card in self._cards for block in card.blocks}
+        self._blocks = tuple(self._card_of)
         self.softmax = SoftmaxParts()
         self.softmax.selected.connect(self.selected)
         self.softmax.axis_requested.connect(self.axis_requested)
         softmaxed = next(name for name, stage in STAGES.items() if stage.kind == "softmax")
         card = next(card for card in self._cards if card.shows(softmaxed))
         card.add(self.softmax.button, self.softmax)
-        for block in self.blocks():
+        for block in self._blocks:
             block.grid.edit_requested.connect(self.edit_requested)
             block.grid.formula_requested.connect(self.formula_requested)
             block.grid.paste_requested.connect(self.paste_requested)
@@ -89,28 +100,42 @@ class Worksheet(QScrollArea):
 
     @property
     def sheet(self) -> QWidget:
-        """All cards, whatever is scrolled out of sight."""
+        """All cards, up to date even where they are scrolled out of sight."""
+        self.complete()
         return self._sheet
 
     def blocks(self) -> Iterator[MatrixBlock]:
-        """Every matrix in reading order; A and V stand on two cards."""
-        for card in self._cards:
-            yield from card.blocks
+        """Every matrix in reading order, up to date; A and V stand on two cards."""
+        self.complete()
+        yield from self._blocks
 
     def block(self, name: str) -> MatrixBlock:
-        """Return the first block of a matrix."""
-        return next(block for block in self.blocks() if block.matrix.name == name)
+        """Return the first block of a matrix, up to date."""
+        block = next(block for block in self._blocks if block.matrix.name == name)
+        self._catch_up([block])
+        return block
+
+    def complete(self) -> None:
+        """Bring up to date what is scrolled out of sight: for a picture, or to be read."""
+        self._catch_up(self._blocks)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show a snapshot's values and formulas, and mark for a while what is not as before."""
+        """Show a snapshot's values and formulas, and mark for a while what is not as before.
+
+        What is out of sight hears of it when it comes into sight, or when nothing else is to do.
+        """
         self.show_pointed(())  # what was pointed at may be gone
         before, self._snapshot = self._snapshot, snapshot
         for card in self._cards:
-            card.show_snapshot(snapshot)
+            card.show_formulas(snapshot.example.options)
         self.softmax.show_snapshot(snapshot)
-        self._fit()
         if before is not snapshot:
-            self._mark(_changed(before, snapshot))
+            self._before = before if _can_be_marked(before, snapshot) else None
+            self._mark_for_a_while()
+        self._late = set(self._blocks)
+        self._catch_up_seen()
+        if self._late:
+            self._idle.start(IDLE_AFTER)
 
     def show_comparison(self, comparison: Comparison) -> None:
         """Show numbers, their changes from a reference, or both."""
@@ -120,8 +145,11 @@ class Worksheet(QScrollArea):
 
     def show_check(self, statuses: Mapping[str, Status] | None) -> None:
         """Show how the numbers agree with printed figures; None where that is not shown."""
+        if statuses is None and self._statuses is None:
+            return
+        self._statuses = statuses
         for block in self.blocks():
-            block.show_check(None if statuses is None else statuses.get(block.matrix.name))
+            block.show_check(self._status(block))
         self._fit()
 
     def show_terms(self, terms: Sequence[tuple[Cell, ...]]) -> None:
@@ -133,14 +161,17 @@ class Worksheet(QScrollArea):
             For each term its cells. A single term, or more than can be told apart, have no
             numbers.
         """
-        numbered = terms if 2 <= len(terms) <= MOST_TERMS else ()
-        for block in self.blocks():
-            block.show_terms(numbered)
+        numbered = tuple(terms) if 2 <= len(terms) <= MOST_TERMS else ()
+        if numbered == self._numbered:
+            return
+        self._numbered = numbered
+        for block in self._timely():
+            block.show_terms(self._numbered)
 
     def show_selection(self, cell: Cell | None) -> None:
         """Outline a cell and what it was made from."""
         self._selection, self._pointed = cell, ()
-        for block in self.blocks():
+        for block in self._timely():
             block.show_selection(cell)
         self.softmax.show_selection(cell)
 
@@ -169,17 +200,26 @@ class Worksheet(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        self._catch_up_seen()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Scroll, and bring up to date what comes into sight."""
+        super().scrollContentsBy(dx, dy)
+        self._catch_up_seen()
 
     def _fit(self) -> None:
         """Keep every matrix within the width that is seen: a wide one scrolls by itself."""
+        for block in self._blocks:
+            self._fit_block(block)
+
+    def _fit_block(self, block: MatrixBlock) -> None:
         margins = self._column.contentsMargins()
         room = self.viewport().width() - margins.left() - margins.right()
-        for card in self._cards:
-            card.fit(room)
+        self._card_of[block].fit(block, room)
 
     def finish_editing(self) -> bool:
         """Accept what is being typed; False where it is refused and the editor is still open."""
-        return all(block.grid.finish_editing() for block in self.blocks())
+        return all(block.grid.finish_editing() for block in self._blocks)
 
     def show_refusal(self, matrix: str, row: int, column: int, message: str) -> None:
         """Say at a cell why its number was not accepted."""
@@ -192,32 +232,92 @@ class Worksheet(QScrollArea):
             self.pointed.emit(None)
         return super().eventFilter(watched, event)
 
-    def _mark(self, changed: Mapping[str, Mask]) -> None:
-        for block in self.blocks():
-            block.show_changed(changed.get(block.matrix.name))
-        if changed:
+    def _timely(self) -> list[MatrixBlock]:
+        """Return the blocks that show the last snapshot; the others are told all when they do."""
+        return [block for block in self._blocks if block not in self._late]
+
+    def _catch_up_seen(self) -> None:
+        """Bring up to date what is in sight, or everything where nothing is yet."""
+        if not self._late:
+            return
+        whole = not self.isVisible()
+        seen = [block for block in self._blocks if whole or not block.visibleRegion().isEmpty()]
+        self._catch_up(seen)
+
+    def _rearranged(self) -> None:
+        """See to what has come into sight as soon as the cards have their places."""
+        if self._late:
+            self._idle.start(0)
+
+    def _catch_up_next(self) -> None:
+        """Bring one block up to date, and come back: a person may type meanwhile."""
+        self._catch_up_seen()
+        self._catch_up([block for block in self._blocks if block in self._late][:1])
+        if self._late:
+            self._idle.start(0)
+
+    def _catch_up(self, blocks: Sequence[MatrixBlock]) -> None:
+        """Tell blocks what they have not heard."""
+        if self._snapshot is None or not self._late:
+            return
+        for block in blocks:
+            if block in self._late:
+                self._late.remove(block)
+                self._tell(block, self._snapshot)
+        if not self._late:
+            self._idle.stop()
+
+    def _tell(self, block: MatrixBlock, snapshot: Snapshot) -> None:
+        block.show_snapshot(snapshot)
+        block.show_check(self._status(block))
+        cell = self._selection
+        if block.cell != cell or (cell is not None and cell.matrix == block.matrix.name):
+            block.show_selection(cell)
+        block.show_terms(self._numbered)
+        block.show_changed(self._changed(block, snapshot))
+        self._fit_block(block)
+
+    def _status(self, block: MatrixBlock) -> Status | None:
+        return None if self._statuses is None else self._statuses.get(block.matrix.name)
+
+    def _changed(self, block: MatrixBlock, snapshot: Snapshot) -> Differing | None:
+        """Return which cells of a block the last edit has changed; None where it has none."""
+        if self._before is None:
+            return None
+        before, after = self._before[block.matrix.name], snapshot[block.matrix.name]
+        differing = Differing(before, after)
+        return differing if before is not after and differing.any() else None
+
+    def _mark_for_a_while(self) -> None:
+        if self._before is not None:
             self._marked.start(MARKED_FOR)
         else:
             self._marked.stop()
 
     def _unmark(self) -> None:
-        self._mark({})
+        self._before = None
+        for block in self._blocks:
+            block.show_changed(None)
 
     def _entered(self, matrix: str, index: QModelIndex) -> None:
         self.pointed.emit(Cell(matrix, index.row(), index.column()))
 
 
-def _changed(before: Snapshot | None, after: Snapshot) -> Mapping[str, Mask]:
-    """Return what is marked: nothing where another sentence, or another shape, is shown."""
+def _can_be_marked(before: Snapshot | None, after: Snapshot) -> bool:
+    """Return whether changes are marked: not where another sentence, or shape, is shown."""
     if before is None or before.example.sentence != after.example.sentence:
-        return {}
-    if any(before[name].shape != after[name].shape for name in MATRICES):
-        return {}
-    return changed_cells(before, after)
+        return False
+    return all(before[name].shape == after[name].shape for name in MATRICES)
 
 
 class _Sheet(QWidget):
     """The ground between the cards."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor(theme_of(self).window))

@@ -61,10 +61,10 @@ class DerivationHeader(QWidget):
         """Where it says where the number comes from."""
         return self._note
 
-    def show_formula(self, latex: str | None) -> None:
-        """Show a formula, or none."""
-        self._has_formula = latex is not None
-        if latex is not None:
+    def show_formula(self, latex: str) -> None:
+        """Show a formula, or none where it is empty."""
+        self._has_formula = bool(latex)
+        if latex:
             self._formula.set_latex(latex)
         self._fit()
 

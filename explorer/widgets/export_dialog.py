@@ -4,12 +4,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
     QSpinBox,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -19,14 +21,17 @@ from explorer.files.formats import MAX_SCALE, PANELS, PICTURE_FORMATS
 
 __all__ = ["ExportChoice", "ExportDialog"]
 
+GAP = 6  # pixels around what a picture carries
+
 
 class ExportChoice(NamedTuple):
-    """`panel` is None for the whole window."""
+    """`panel` is None for the whole window; `carries` is whether a picture carries the example."""
 
     format: str
     panel: str | None
     scale: int
     theme: str
+    carries: bool = True
 
 
 class ExportDialog(QDialog):
@@ -57,10 +62,21 @@ class ExportDialog(QDialog):
         self._theme = self._combo(
             self.tr("Theme"), ((self.tr("Light"), "light"), (self.tr("Dark"), "dark"))
         )
-        self._note = QLabel(
+        self._note = _note(
             self.tr("Text and numbers are drawn anew at that size, so they stay crisp.")
         )
-        self._note.setWordWrap(True)
+        self._carries = QCheckBox(
+            self.tr("Carry the &example, so that the picture can be opened again")
+        )
+        self._carries.setChecked(True)
+        self._honest = _note(
+            self.tr(
+                "File → Open reads it. Chat programs may strip it from the picture: to be sure,"
+                " send the picture as a file, or an example file (attn)."
+            )
+        )
+        self._honest.setIndent(_beside_sign(self._carries))
+        self._carries.setAccessibleDescription(self._honest.text())
         form = QFormLayout()
         form.addRow(self.tr("&Format"), self._format)
         form.addRow(self.tr("&Picture of"), self._panel)
@@ -73,6 +89,10 @@ class ExportDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(form)
         column.addWidget(self._note)
+        column.addSpacing(GAP)
+        column.addWidget(self._carries)
+        column.addWidget(self._honest)
+        column.addSpacing(GAP)
         column.addWidget(buttons)
         go_on.setDefault(True)  # here, where it is in the dialog: else Enter would cancel
         self._format.currentIndexChanged.connect(self._format_changed)
@@ -84,6 +104,7 @@ class ExportDialog(QDialog):
             self._panel.currentData() or None,
             self._scale.value(),
             self._theme.currentData(),
+            self._carries.isChecked(),
         )
 
     def _combo(self, name: str, entries: tuple[tuple[str, str], ...]) -> QComboBox:
@@ -115,5 +136,24 @@ class ExportDialog(QDialog):
 
     def _format_changed(self, _index: int) -> None:
         picture = self._format.currentData() in PICTURE_FORMATS
-        for widget in (self._panel, self._scale, self._theme, self._note):
+        for widget in (
+            self._panel,
+            self._scale,
+            self._theme,
+            self._note,
+            self._carries,
+            self._honest,
+        ):
             widget.setEnabled(picture)
+
+
+def _note(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    return label
+
+
+def _beside_sign(box: QCheckBox) -> int:
+    """Return how far from the left, in pixels, the text of a check box begins."""
+    metrics = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_CheckBoxLabelSpacing)
+    return sum(box.style().pixelMetric(metric, None, box) for metric in metrics)

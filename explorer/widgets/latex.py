@@ -27,6 +27,7 @@ _PLAIN = (  # in order: what has braces inside comes before what loses them
     (r"\\div\b", "÷"),
     (r"\\(?:rightarrow|to)\b", "→"),
     (r"\\downarrow\b", "↓"),
+    (r"\\approx\b", "≈"),
     (r"\\Sigma(?![A-Za-z])", "Σ"),
     (r"\\leq?\b", "≤"),
     (r"_\{\s*([^{}]{2,}?)\s*\}", r"_(\1)"),

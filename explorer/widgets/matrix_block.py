@@ -18,6 +18,7 @@ from explorer.widgets.changed_sign import paint_changed_sign
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
 from explorer.widgets.grid.by_hand import by_hand_of
+from explorer.widgets.grid.differing import Differing
 from explorer.widgets.grid.metrics import BRACKET
 from explorer.widgets.grid.view import MatrixGrid
 from explorer.widgets.grid.wording import axes_text, title_text
@@ -65,7 +66,10 @@ class MatrixBlock(QWidget):
         self._snapshot: Snapshot | None = None
         self._comparison = Comparison()
         self._cell: Cell | None = None
+        self._terms: Sequence[tuple[Cell, ...]] = ()
         self._shown: tuple[object, ...] = ()
+        self._captioned: tuple[object, ...] = ()
+        self._fitted: tuple[object, ...] = ()
         self._changed = False
         self._symbol = Formula(matrix.symbol, SYMBOL_SIZE, role=matrix.role, bold=True)
         self._caption = BlockCaption()
@@ -74,6 +78,11 @@ class MatrixBlock(QWidget):
         self.grid.focus_changed.connect(self._focus_changed)
         self._lay_out()
         self._name()
+
+    @property
+    def cell(self) -> Cell | None:
+        """The selected cell, in whichever matrix it is."""
+        return self._cell
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the matrix's numbers and labels; nothing happens where they are the same."""
@@ -117,10 +126,12 @@ class MatrixBlock(QWidget):
 
     def show_check(self, status: Status | None) -> None:
         """Show how the numbers agree with printed figures."""
-        self.grid.set_checks(status if status is not None and status.any() else None)
-        self._set_caption()
+        found = status if status is not None and status.any() else None
+        if found is not None or self.grid.checked:
+            self.grid.set_checks(found)
+            self._set_caption()
 
-    def show_changed(self, changed: Mask | None) -> None:
+    def show_changed(self, changed: Mask | Differing | None) -> None:
         """Mark the cells that an edit has just changed, or none any more."""
         self.grid.set_changed(changed)
         if (changed is not None) != self._changed:
@@ -129,6 +140,9 @@ class MatrixBlock(QWidget):
 
     def show_terms(self, terms: Sequence[tuple[Cell, ...]]) -> None:
         """Write ordinals on the cells of the selected number's terms; a cell has its first."""
+        if terms is self._terms:
+            return
+        self._terms = terms
         ordinals: dict[tuple[int, int], int] = {}
         for number, cells in enumerate(terms, start=1):
             for cell in cells:
@@ -151,12 +165,17 @@ class MatrixBlock(QWidget):
         """Show only so many columns at once that the block is no wider than `width`."""
         column = self.grid.columnWidth(0)
         count = self.grid.model().columnCount()
+        wide = self.grid.change is not None and self._comparison.showing == "both"
+        size = self.grid.sizeHint()
+        if (width, column, count, wide, size) == self._fitted:
+            return
         seen = min(count, self.grid.limits[1])
         beside = self.sizeHint().width() - seen * column
         room = (width - beside) // max(1, column)
-        wide = self.grid.change is not None and self._comparison.showing == "both"
         fewest = 1 if wide else FEWEST_COLUMNS
         self.grid.set_limits(self.grid.MAX_ROWS, max(fewest, min(self.grid.MAX_COLUMNS, room)))
+        self._fitted = (width, column, count, wide, self.grid.sizeHint())
+        self._set_caption()
 
     def _outline(self) -> None:
         made_from: tuple[Region, ...] = ()
@@ -212,6 +231,7 @@ class MatrixBlock(QWidget):
         if self._only_changes:
             lines.insert(0, self.tr("Shown is the change of each number."))
         self.setToolTip("\n".join(lines))
+        self._captioned = ()
         self._set_caption()
 
     @property
@@ -231,10 +251,21 @@ class MatrixBlock(QWidget):
         """Say the shape, and as far as there is room what there is to know of the matrix."""
         if not self._shown:
             return
-        rows, columns = self.grid.model().rowCount(), self.grid.model().columnCount()
-        room = self.grid.sizeHint().width() + BRACKET - self._symbol.sizeHint().width() - _APART
+        rows, columns = self._shape
+        size, hand = self.grid.sizeHint(), self.grid.by_hand
+        no_change = self.grid.change is None
+        known = (size, rows, columns, hand, no_change, self._off(), self._axis_is_wrong())
+        if (*known, self._comparison) == self._captioned:
+            return
+        self._captioned = (*known, self._comparison)
+        room = size.width() + BRACKET - self._symbol.sizeHint().width() - _APART
         warning = self.tr("wrong axis") if self._axis_is_wrong() else ""
         self._caption.show_notes(self._notes(columns), f"{rows}×{columns}", room, warning=warning)
+
+    @property
+    def _shape(self) -> tuple[int, int]:
+        model = self.grid.model()
+        return model.rowCount(), model.columnCount()
 
     def _notes(self, columns: int) -> tuple[Note, ...]:
         notes = []

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from explorer.core.order import Comparison, difference_text
+from explorer.core.numbers import small_text
+from explorer.core.order import OrderComparison
 from explorer.widgets.card import Card, heading
 from explorer.widgets.eliding_label import ElidingLabel
 from explorer.widgets.fonts import text_font
@@ -69,13 +70,15 @@ class OrderCard(Card):
         """What the card says in words."""
         return self._verdict.text()
 
-    def show_comparison(self, compared: Comparison, decimals: int, *, own: bool) -> None:
+    def show_comparison(self, compared: OrderComparison, decimals: int, *, own: bool) -> None:
         """Show a comparison; `own` where the example itself has this setting of positions."""
         outputs = compared.on if self._positions else compared.off
-        difference = difference_text(outputs.largest, decimals)
+        difference = small_text(outputs.largest, decimals)
         row, column = outputs.place
         place = f"Z[{short_token(compared.tokens[row], _LONGEST)}, {column}]"
-        if compared.is_original:
+        if len(compared.order) == 1:
+            text = self.tr("A single token has no other order:\nevery difference is 0")
+        elif compared.is_original:
             text = self.tr("Move a token to see what happens:\nnow every difference is 0")
         elif outputs.same:
             text = self.tr("= The same rows in another order:\nlargest difference {difference}")

@@ -7,8 +7,8 @@ import numpy as np
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
-from explorer.core.numbers import number_text
-from explorer.core.order import Comparison, Outputs, difference_text
+from explorer.core.numbers import number_text, small_text
+from explorer.core.order import OrderComparison, Outputs
 from explorer.widgets.fonts import text_font
 from explorer.widgets.theme import Theme
 
@@ -47,7 +47,7 @@ class Columns(NamedTuple):
 
     @classmethod
     def fitting(
-        cls, compared: Comparison, outputs: Outputs, words: Words, decimals: int, width: int
+        cls, compared: OrderComparison, outputs: Outputs, words: Words, decimals: int, width: int
     ) -> "Columns":
         """Give every column its width, and as many columns of Z as there is room for."""
         plain, small = QFontMetrics(text_font(_PLAIN)), QFontMetrics(text_font(_SMALL))
@@ -61,7 +61,7 @@ class Columns(NamedTuple):
             for value in (np.min(values), np.max(values))
         ]
         number = max(map(plain.horizontalAdvance, extremes)) + 2 * _PAD
-        marks = (difference_text(value, decimals) for value in (outputs.largest, 4.4e-16))
+        marks = (small_text(value, decimals) for value in (outputs.largest, 4.4e-16))
         mark = max(small.horizontalAdvance(text) for text in marks) + _PAD + 2
         start = _BAR + _PAD + token + _GAP
         left = start + label + _GAP
@@ -97,7 +97,7 @@ class Rows:
             self._text(self._cell(columns.shown, 0, HEADER), _LEFT, "…", self._small, muted)
 
     def paint_row(
-        self, compared: Comparison, outputs: Outputs, row: int, y: int, *, marked: bool
+        self, compared: OrderComparison, outputs: Outputs, row: int, y: int, *, marked: bool
     ) -> None:
         """Paint a token, its numbers before and after, and whether they are the same."""
         columns, theme = self._columns, self._theme
@@ -141,7 +141,7 @@ class Rows:
             QRect(columns.mark, y + LINE, width, LINE),
         )
         self._text(upper, _RIGHT, "=" if same else "≠", self._bold, ink)
-        self._text(lower, _RIGHT, difference_text(difference, self._decimals), self._small, ink)
+        self._text(lower, _RIGHT, small_text(difference, self._decimals), self._small, ink)
 
     def _label(self, y: int, text: str, color: str) -> None:
         box = QRect(self._columns.label, y, self._columns.numbers - self._columns.label, LINE)

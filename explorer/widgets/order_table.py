@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip, QWidget
 
-from explorer.core.numbers import number_text
-from explorer.core.order import Comparison, Outputs, difference_text
+from explorer.core.numbers import number_text, small_text
+from explorer.core.order import OrderComparison, Outputs
 from explorer.widgets.order_rows import HEADER, ROW, Columns, Rows, Words
 from explorer.widgets.theme import theme_of
 from explorer.widgets.tips import plain_tip
@@ -40,7 +40,7 @@ class OrderTable(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._compared: Comparison | None = None
+        self._compared: OrderComparison | None = None
         self._outputs: Outputs | None = None
         self._decimals = 4
         self._columns: Columns | None = None
@@ -55,7 +55,7 @@ class OrderTable(QAbstractScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def show_outputs(
-        self, compared: Comparison, outputs: Outputs, decimals: int, *, can_choose: bool
+        self, compared: OrderComparison, outputs: Outputs, decimals: int, *, can_choose: bool
     ) -> None:
         """Show the numbers of a comparison under one setting of positions."""
         self._compared, self._outputs, self._decimals = compared, outputs, decimals
@@ -228,5 +228,5 @@ class OrderTable(QAbstractScrollArea):
             place=row,
             before=before,
             after=after,
-            difference=difference_text(difference, self._decimals),
+            difference=small_text(difference, self._decimals),
         )

@@ -1,6 +1,7 @@
 """Token names along a heatmap: turned, cut or left out rather than overlapping."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -64,8 +65,7 @@ class TokenAxis(Sketch):
     def set_labels(self, labels: Sequence[str]) -> None:
         """Name the rows or columns."""
         self._labels = tuple(labels)
-        advance = QFontMetricsF(text_font(SIZES[0][1], bold=True)).horizontalAdvance
-        self._widest = max(advance(label) for label in set(labels))
+        self._widest = _widest(self._labels)
         self.update()
 
     def set_mark(self, index: int | None) -> None:
@@ -113,6 +113,11 @@ class TokenAxis(Sketch):
             return QRectF(rect.left(), rect.top(), CAPTION_LINE, rect.height())
         return QRectF(rect.left(), rect.top(), rect.width(), CAPTION_LINE)
 
+    def boundingRect(self) -> QRectF:
+        """Return the rectangle without the gap: names are not painted anew with the cells."""
+        gap = GAP - 1  # Qt takes two pixels more on each side, for what is smoothed
+        return self.rect.adjusted(0, 0, *((-gap, 0) if self._vertical else (0, -gap)))
+
     def draw(self, painter: QPainter) -> None:
         if not self._labels:
             return
@@ -148,6 +153,12 @@ class TokenAxis(Sketch):
         if self._vertical:
             return self.rect.width() - CAPTION_LINE - BEFORE_NAMES - GAP
         return self.rect.height() - CAPTION_LINE - GAP
+
+
+@lru_cache(maxsize=4)  # rows and columns have the same names
+def _widest(labels: tuple[str, ...]) -> float:
+    advance = QFontMetricsF(text_font(SIZES[0][1], bold=True)).horizontalAdvance
+    return max(advance(label) for label in set(labels))
 
 
 def _draw_turned(painter: QPainter, place: QRectF, flags: Qt.AlignmentFlag, text: str) -> None:

@@ -82,8 +82,9 @@ class Cells(Sketch):
 
     def set_stops(self, stops: tuple[str, ...]) -> None:
         """Say between which colours the cells are shaded."""
-        self._stops = stops
-        self.update()
+        if stops != self._stops:
+            self._stops = stops
+            self.update()
 
     def set_decimals(self, decimals: int) -> None:
         """Round the numbers, or more than that where there is no room."""
@@ -102,6 +103,8 @@ class Cells(Sketch):
         super().place(rect)
 
     def boundingRect(self) -> QRectF:
+        if self._gap() > 1.0:
+            return self.rect
         return self.rect.adjusted(-3, -3, 3, 3)  # outlines of small cells reach beyond it
 
     def number(self, row: int, column: int) -> str:

@@ -29,13 +29,15 @@ class ColorBar(Sketch):
 
     def set_shades(self, shades: Shades) -> None:
         """Show other shades."""
-        self._shades = shades
-        self.update()
+        if shades is not self._shades:
+            self._shades = shades
+            self.update()
 
     def set_ticks(self, ticks: Sequence[tuple[float, str]]) -> None:
         """Show numbers at places from 0, at the foot, to 1."""
-        self.ticks = tuple(ticks)
-        self.update()
+        if tuple(ticks) != self.ticks:
+            self.ticks = tuple(ticks)
+            self.update()
 
     def thickness(self) -> float:
         """Return how many pixels the bar with its numbers is wide."""

@@ -27,6 +27,8 @@ class DimensionsField(QLineEdit):
 
     def show_text(self, text: str) -> None:
         """Say what is drawn."""
+        if text == self._drawn == self.text():
+            return
         self._drawn = text
         self.setText(text)
         self.setCursorPosition(0)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QColor, QPainter
 
 from explorer.core.attention import Array, Mask
 from explorer.core.shades import Scale
@@ -12,7 +14,7 @@ from explorer.widgets.grid.changes import diverging
 from explorer.widgets.plot_axis import TokenAxis
 from explorer.widgets.plot_cells import Cells
 from explorer.widgets.plot_colorbar import ColorBar
-from explorer.widgets.plot_colors import shades
+from explorer.widgets.plot_colors import STEPS, shades
 from explorer.widgets.plot_guard import guarded
 from explorer.widgets.plot_view import PlotView
 from explorer.widgets.theme import theme_of
@@ -21,6 +23,7 @@ __all__ = ["HeatmapView"]
 
 MARGIN = 4.0  # around everything, so that the focus frame touches nothing
 BAR_GAP = 10.0
+FEW_CELLS = 256
 LARGEST_CELL = 150.0
 WIDEST = 1.3  # a cell's width by its height, and the other way round
 NAMES_SHARE = 0.26  # of the view, at most, for token names
@@ -28,9 +31,18 @@ NAMES_MOST = 92.0
 
 
 class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
-    """The cells' shades."""
+    """The cells' shades: rectangles where they are few, which is faster and crisp at any scale."""
 
-    paint = guarded(pg.ImageItem.paint)
+    @guarded
+    def paint(self, painter: QPainter, *rest: object) -> None:
+        if self.image is None or self.image.size > FEW_CELLS:
+            super().paint(painter, *rest)
+            return
+        steps = np.rint(self.image * (STEPS - 1)).astype(np.intp).tolist()
+        for row, line in enumerate(steps):
+            for column, step in enumerate(line):
+                color = QColor(*self.lut[step].tolist())
+                painter.fillRect(QRectF(column, row, 1.0, 1.0), color)
 
 
 class HeatmapView(PlotView):
@@ -80,12 +92,14 @@ class HeatmapView(PlotView):
         unit = scale.place(values)
         self.image.setImage(unit, autoLevels=False)
         self.cells.set_values(values, unit, signed=changes, second=second)
-        if (stage, changes, len(values)) != (self._stage, self._changes, self._count):
+        before = (self._stage, self._changes, self._count, self.bar.ticks)
+        if (stage, changes, len(values)) != before[:3]:
             self._stage, self._changes, self._count = stage, changes, len(values)
             self.box.setRange(xRange=(0, self._count), yRange=(0, self._count), padding=0)
             self.recolour()
         self._show_scale(scale)
-        self.arrange()
+        if (stage, changes, len(values), self.bar.ticks) != before:
+            self.arrange()
 
     def show_labels(self, rows: Sequence[str], columns: Sequence[str]) -> None:
         """Name the rows and columns."""

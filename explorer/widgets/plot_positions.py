@@ -1,6 +1,7 @@
 """What stands around the waves: lines at -1, 0 and 1, positions, token names, captions."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
@@ -75,6 +76,14 @@ def placed_names(
     return placed
 
 
+@lru_cache(maxsize=2)
+def _elided(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[float, ...]]:
+    """Return names as they are shown, and their widths; measured once for a sentence."""
+    metrics = QFontMetricsF(text_font(TEXT))
+    texts = tuple(metrics.elidedText(token, _ELIDE, LONGEST) for token in tokens)
+    return texts, tuple(map(metrics.horizontalAdvance, texts))
+
+
 class WaveFrame(Sketch):
     """Paints the frame of the waves; its rectangle is the whole view's.
 
@@ -121,13 +130,12 @@ class WaveFrame(Sketch):
 
     def names(self) -> list[tuple[int, str, QRectF]]:
         """Return the token names that are shown, as they are shown, with their rectangles."""
-        plain = QFontMetricsF(text_font(TEXT))
         bold = QFontMetricsF(text_font(TEXT, bold=True))
-        texts, widths = [], []
-        for index, token in enumerate(self._tokens):
-            metrics = bold if index == self._mark else plain
-            texts.append(metrics.elidedText(token, _ELIDE, LONGEST))
-            widths.append(metrics.horizontalAdvance(texts[-1]))
+        plain = _elided(self._tokens)
+        texts, widths = list(plain[0]), list(plain[1])
+        if self._mark is not None and self._mark < len(texts):
+            texts[self._mark] = bold.elidedText(self._tokens[self._mark], _ELIDE, LONGEST)
+            widths[self._mark] = bold.horizontalAdvance(texts[self._mark])
         centers = [self.to_pixels(index, 0.0)[0] for index in range(len(texts))]
         end = self.caption_rect().left() - AIR
         top = self._area.bottom() + LINE

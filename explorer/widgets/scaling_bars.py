@@ -7,8 +7,8 @@ from PySide6.QtGui import QBrush, QColor, QHelpEvent, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.numbers import number_text
-from explorer.core.scaling import LARGEST_SLOPE, Row, small_text
+from explorer.core.numbers import number_text, small_text
+from explorer.core.scaling import LARGEST_SLOPE, Row
 from explorer.widgets.naming import short_token
 from explorer.widgets.scaling_picture import LINE, Picture, derivative_ink, text_width, write
 from explorer.widgets.theme import Theme
@@ -16,9 +16,10 @@ from explorer.widgets.tips import plain_tip
 
 __all__ = ["RowBars"]
 
-LEFT = 72.0  # px, for the names of the strips
+LEFT = 72.0  # px, for the names of the strips and the ends of their axes, at least
 EDGE = 5.0
 GAP = 8.0  # between strips
+APART = 6.0  # px between numbers
 NARROW = 22.0  # px of a column; in a narrower one only the marked keys are named
 NUMBERED = 30.0  # px of a column; in a narrower one only the marked keys have numbers
 MARKED = 64.0  # px, for those numbers
@@ -92,10 +93,15 @@ class RowBars(Picture):
         self._mirror()
         self.update()
 
+    def left(self) -> float:
+        """Return where the first column begins: right of what the axis of scores needs."""
+        return max(LEFT, EDGE + text_width(self._axis()) + 5)
+
     def column_rect(self, key: int) -> QRectF:
         """Return where a key's column lies, its name included."""
-        width = (self.width() - LEFT - EDGE) / max(1, len(self._tokens))
-        return QRectF(LEFT + key * width, EDGE, width, self.height() - 2 * EDGE)
+        left = self.left()
+        width = (self.width() - left - EDGE) / max(1, len(self._tokens))
+        return QRectF(left + key * width, EDGE, width, self.height() - 2 * EDGE)
 
     def numbers(self, values: Array) -> dict[int, str]:
         """Return the texts beside the bars of a strip, by key.
@@ -104,7 +110,7 @@ class RowBars(Picture):
         the marked keys have any.
         """
         column = self.column_rect(0).width()
-        room = column - 2 if column >= NUMBERED else MARKED
+        room = column - APART if column >= NUMBERED else MARKED
         keys = range(len(self._tokens)) if column >= NUMBERED else self._marked()
         shown = {key: float(values[key]) for key in keys if self._sees(key)}
         for decimals in range(self._decimals, -1, -1):
@@ -125,17 +131,31 @@ class RowBars(Picture):
         """Return what is drawn, from top to bottom."""
         row = self._row
         assert row is not None
-        seen = row.scores if self._seen is None else row.scores[self._seen]
-        low = -self._limit if seen.min() < 0 else 0.0
-        high = self._limit if seen.max() > 0 or low == 0 else 0.0
-        limit = f"{self._limit:.3g}"
-        axis = f"±{limit}" if low and high else f"-{limit}–0" if low else f"0–{limit}"
+        low, high = self._ends()
         slope, ink = derivative_ink(theme), theme.roles
         return (
-            Strip(self.tr("score"), "s = f·r", axis, row.scores, low, high, ink["score"].ink),
+            Strip(
+                self.tr("score"), "s = f·r", self._axis(), row.scores, low, high, ink["score"].ink
+            ),
             Strip(self.tr("weight"), "softmax(s)", "0–1", row.weights, 0, 1, ink["weight"].ink),
             Strip(self.tr("slope"), "a·(1−a)", "0–0.25", row.slopes, 0, LARGEST_SLOPE, slope),
         )
+
+    def _ends(self) -> tuple[float, float]:
+        """Return the ends of the axis of scores."""
+        assert self._row is not None
+        scores = self._row.scores
+        seen = scores if self._seen is None else scores[self._seen]
+        low = -self._limit if seen.min() < 0 else 0.0
+        return low, self._limit if seen.max() > 0 or low == 0 else 0.0
+
+    def _axis(self) -> str:
+        """Return the same in writing."""
+        if self._row is None:
+            return ""
+        low, high = self._ends()
+        limit = f"{self._limit:.3g}"
+        return f"±{limit}" if low and high else f"-{limit}–0" if low else f"0–{limit}"
 
     def sizeHint(self) -> QSize:
         return QSize(320, 168)
@@ -181,7 +201,7 @@ class RowBars(Picture):
 
     def _key_at(self, x: float) -> int | None:
         width = self.column_rect(0).width()
-        key = int((x - LEFT) // width)
+        key = int((x - self.left()) // width)
         return key if self._row is not None and 0 <= key < len(self._tokens) else None
 
     def _marked(self) -> list[int]:
@@ -192,8 +212,9 @@ class RowBars(Picture):
     def _draw_strip(
         self, painter: QPainter, theme: Theme, strip: Strip, top: float, height: float
     ) -> None:
+        left = self.left()
         for number, text in enumerate((strip.name, strip.formula, strip.axis)):
-            place = QRectF(EDGE, top + 13 * number, LEFT - EDGE - 3, 13)
+            place = QRectF(EDGE, top + 13 * number, left - EDGE - 3, 13)
             ink = theme.muted if number else strip.ink
             write(painter, place, text, ink, _LEFT, bold=not number)
         above = LINE if strip.high > 0 else 0.0
@@ -201,7 +222,7 @@ class RowBars(Picture):
         unit = (height - above - below) / (strip.high - strip.low)
         zero = top + above + unit * strip.high
         painter.setPen(QPen(QColor(theme.border), 1.0))
-        painter.drawLine(QPointF(LEFT, zero), QPointF(self.width() - EDGE, zero))
+        painter.drawLine(QPointF(left, zero), QPointF(self.width() - EDGE, zero))
         values = strip.values.tolist()
         column = self.column_rect(0).width()
         bar = min(WIDEST_BAR, column * 0.72 if column > 4 else column)
@@ -245,7 +266,7 @@ class RowBars(Picture):
     def _draw_names(self, painter: QPainter, theme: Theme) -> None:
         assert self._row is not None
         foot = self.height() - EDGE - LINE
-        caption = QRectF(EDGE, foot, LEFT - EDGE - 3, LINE)
+        caption = QRectF(EDGE, foot, self.left() - EDGE - 3, LINE)
         write(painter, caption, self.tr("key"), theme.muted, _LEFT)
         for key, left, wide in self._placed(self.names()):
             ink = theme.text if self._sees(key) else theme.muted
@@ -264,7 +285,7 @@ class RowBars(Picture):
     def _beside(self, key: int, wide: float) -> float:
         """Return the left edge of a text in the middle of a column, kept off the edges."""
         left = self.column_rect(key).center().x() - wide / 2
-        return min(max(left, LEFT), self.width() - EDGE - wide)
+        return min(max(left, self.left()), self.width() - EDGE - wide)
 
     def _sees(self, key: int) -> bool:
         return self._seen is None or bool(self._seen[key])

@@ -1,24 +1,15 @@
 """The line that says which factor the chain uses, and the buttons that ask for another."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from explorer.core.example import Example
-from explorer.core.scaling import usual_factor
 from explorer.widgets.fonts import text_font
 
-__all__ = ["ChainFactor", "chain_factor"]
-
-
-def chain_factor(example: Example) -> float:
-    """Return what the chain multiplies raw scores by."""
-    own = example.options.factor
-    return _switch_factor(example) if own is None else own
-
-
-def _switch_factor(example: Example) -> float:
-    return usual_factor(example.d_k) if example.options.scale else 1.0
+__all__ = ["ChainFactor"]
 
 
 class ChainFactor(QWidget):
@@ -60,7 +51,7 @@ class ChainFactor(QWidget):
             Whether the chain has the weights that are shown, where it has this factor.
         """
         self._example, self._factor = example, factor
-        chain, own = chain_factor(example), example.options.factor
+        chain, own = example.options.score_factor(example.d_k), example.options.factor
         self._use.setEnabled(factor != chain)
         self._back.setEnabled(own is not None)
         scaled = example.options.scale
@@ -87,7 +78,8 @@ class ChainFactor(QWidget):
 
     def _ask(self) -> None:
         if self._example is not None:
-            switch = _switch_factor(self._example)
+            options = replace(self._example.options, factor=None)
+            switch = options.score_factor(self._example.d_k)
             self.factor_requested.emit(None if self._factor == switch else self._factor)
 
     def _ask_back(self) -> None:

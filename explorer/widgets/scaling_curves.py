@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from explorer.core.attention import Array
-from explorer.core.numbers import number_text
-from explorer.core.scaling import Curves, Row, small_text, usual_factor
+from explorer.core.numbers import number_text, small_text
+from explorer.core.scaling import Curves, Row, usual_factor
 from explorer.widgets.scaling_picture import (
     LINE,
     dashed,
@@ -93,6 +93,16 @@ class FactorSlider(QSlider):
         self._decimals = decimals
         self._mirror()
         self.update()
+
+    @property
+    def beyond(self) -> int:
+        """Where the factor lies beside the curves: -1 left of them, 1 right of them, 0 inside."""
+        if self._curves is None:
+            return 0
+        first, last = self._curves.factors[[0, -1]].tolist()
+        if self._factor < first:
+            return -1
+        return 1 if self._factor > last else 0
 
     def x_of(self, factor: float) -> float:
         """Return where a factor lies in the widget, in pixels; one beyond an end lies at it."""
@@ -236,7 +246,11 @@ class FactorSlider(QSlider):
             painter.drawPolyline(QPolygonF(points))
 
     def _draw_factor(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the handle and a dot on each curve; beside the curves just an arrow that way."""
         area, x = self.area(), self.x_of(self._factor)
+        if self.beyond:
+            self._draw_arrow(painter, theme, QPointF(x, area.bottom() + 9))
+            return
         painter.setPen(QPen(QColor(theme.accent), 1.5))
         painter.drawLine(QPointF(x, area.top() - 3), QPointF(x, area.bottom() + 9))
         dot(painter, QPointF(x, area.bottom() + 9), theme.accent, theme.card, HANDLE)
@@ -244,6 +258,14 @@ class FactorSlider(QSlider):
             largest = float(self._row.weights[self._row.top])
             dot(painter, self._point(x, largest), theme.roles["weight"].ink, theme.card)
             dot(painter, self._point(x, self._row.size), derivative_ink(theme), theme.card)
+
+    def _draw_arrow(self, painter: QPainter, theme: Theme, at: QPointF) -> None:
+        painter.setPen(QPen(QColor(theme.card), 1.5))
+        painter.setBrush(QColor(theme.accent))
+        tip, back = QPointF(self.beyond * (HANDLE + 3), 0), QPointF(-self.beyond * HANDLE, 0)
+        wing = QPointF(0, HANDLE)
+        painter.drawPolygon(QPolygonF([at + tip, at + back + wing, at + back - wing]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _point(self, x: float, value: float) -> QPointF:
         area = self.area()
@@ -258,6 +280,8 @@ class FactorSlider(QSlider):
         """Say in words what the dots show."""
         texts = [text for line in self.legend() for text, _ in line]
         factor = self.tr("factor {factor}").format(factor=f"{self._factor:.6g}")
+        if self.beyond:
+            factor += " " + self.tr("(beside the curves)")
         self.setAccessibleDescription("\n".join([factor, *texts]))
 
 
@@ -265,4 +289,5 @@ def _nearest(factors: Array, factor: float) -> int:
     """Return which of some rising factors is nearest, by its logarithm."""
     if factor <= 0:
         return 0
-    return int(np.abs(np.log(factors / factor)).argmin())
+    # Not the logarithm of the quotient, which overflows for the smallest factors.
+    return int(np.abs(np.log(factors) - math.log(factor)).argmin())

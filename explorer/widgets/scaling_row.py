@@ -3,7 +3,15 @@
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from explorer.core import scaling
 from explorer.core.attention import Array, Mask
@@ -15,7 +23,7 @@ from explorer.widgets.messages import refusal_text
 from explorer.widgets.naming import short_token
 from explorer.widgets.refusal_label import RefusalLabel
 from explorer.widgets.scaling_bars import RowBars
-from explorer.widgets.scaling_chain import ChainFactor, chain_factor
+from explorer.widgets.scaling_chain import ChainFactor
 from explorer.widgets.scaling_curves import FactorSlider
 from explorer.widgets.scaling_field import FactorField
 from explorer.widgets.scaling_words import row_in_words
@@ -53,12 +61,12 @@ class RowPage(QWidget):
         self._choice.setAccessibleName(self.tr("Query whose row is shown"))
         adjust = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self._choice.setSizeAdjustPolicy(adjust)
-        self._choice.setMinimumContentsLength(6)
+        self._choice.setMinimumContentsLength(2)  # it takes what room there is
         self._choice.currentIndexChanged.connect(self._choose_query)
         self._field = FactorField()
         self._field.entered.connect(self._enter)
         self._refusal = RefusalLabel(self.tr("Factor: not accepted"))
-        self._field.left.connect(self._refusal.clear)
+        self._field.left.connect(self._accept)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
@@ -88,10 +96,10 @@ class RowPage(QWidget):
         if example.tokens != self._tokens:
             self._tokens = example.tokens
             self._list_tokens()
-        chain = chain_factor(example)
+        chain = example.options.score_factor(example.d_k)
         if chain != self._chain:
             self._chain = self._factor = chain
-            self._refusal.clear()
+            self._accept()
         self._refresh()
 
     def show_selection(self, cell: Cell | None) -> None:
@@ -132,12 +140,29 @@ class RowPage(QWidget):
         column.setSpacing(5)
         column.addLayout(row)
         column.addLayout(self._shortcuts())
-        column.addWidget(self._refusal)
-        column.addWidget(self._words)
+        column.addLayout(self._said())
         column.addWidget(self.bars, 5)
         column.addWidget(self.slider, 4)
         column.addWidget(self._chain_bar)
         self._words.setMinimumHeight(4 * self._words.fontMetrics().lineSpacing())
+
+    def _said(self) -> QGridLayout:
+        """Put words and refusal into one place, so that a refusal moves nothing."""
+        place = QGridLayout()
+        place.addWidget(self._words, 0, 0)
+        place.addWidget(self._refusal, 0, 0, Qt.AlignmentFlag.AlignTop)
+        policy = self._words.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._words.setSizePolicy(policy)
+        return place
+
+    def _refuse(self, message: str) -> None:
+        self._refusal.say(message)
+        self._words.hide()
+
+    def _accept(self) -> None:
+        self._refusal.clear()
+        self._words.show()
 
     def _shortcuts(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -175,7 +200,7 @@ class RowPage(QWidget):
         try:
             row = scaling.row_at(raw, self._factor, seen)
             usual = scaling.row_at(raw, scaling.usual_factor(d_k), seen)
-            words = row_in_words(row, usual, self._tokens, self._decimals)
+            words = row_in_words(row, usual, self._tokens, self._decimals, seen)
         except Refused as error:
             words = refusal_text(error)
         limit = scaling.score_limit(raw if seen is None else raw[seen], self._factor)
@@ -201,7 +226,7 @@ class RowPage(QWidget):
             self.slider.show_curves(found, d_k)
 
     def _try(self, factor: float) -> None:
-        self._refusal.clear()
+        self._accept()
         self._field.restore()
         self._factor = factor
         self._refresh()
@@ -221,7 +246,7 @@ class RowPage(QWidget):
         try:
             factor = scaling.parse_factor(text)
         except Refused as error:
-            self._refusal.say(refusal_text(error))
+            self._refuse(refusal_text(error))
             return
         self._try(factor)
 

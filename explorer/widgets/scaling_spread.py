@@ -13,8 +13,8 @@ from explorer.widgets.theme import Theme
 
 __all__ = ["SpreadPlot"]
 
-LEFT, RIGHT, TOP = 34.0, 14.0, LINE + 10
-BELOW = LINE + 6
+LEFT, RIGHT = 34.0, 14.0
+BELOW = 2 * LINE + 4
 LAST = 9.0  # octaves of d_k: 512
 LOWEST, HIGHEST = -0.6, 5.0  # octaves of the standard deviation: up to 32
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -87,7 +87,8 @@ class SpreadPlot(Picture):
             self.chosen.emit(min(beyond, key=lambda d_k: abs(d_k - here)))
 
     def _area(self) -> QRectF:
-        return QRectF(LEFT, TOP, self.width() - LEFT - RIGHT, self.height() - TOP - BELOW)
+        top = max(place.bottom() for place, _ in self.legend()) + 6
+        return QRectF(LEFT, top, self.width() - LEFT - RIGHT, self.height() - top - BELOW)
 
     def _draw_axes(self, painter: QPainter, theme: Theme) -> None:
         area = self._area()
@@ -103,9 +104,8 @@ class SpreadPlot(Picture):
             painter.drawLine(QPointF(x, area.bottom() - 4), QPointF(x, area.bottom()))
             place = QRectF(x - 20, area.bottom() + 2, 40, LINE)
             write(painter, place, str(d_k), theme.muted)
-        left, right = self.point(64, 1).x() + 12, self.point(512, 1).x() - 14
-        caption = QRectF(left, area.bottom() + 2, right - left, LINE)
-        write(painter, caption, "d_k (log) →", theme.muted)
+        caption = QRectF(area.left(), area.bottom() + 2 + LINE, area.width(), LINE)
+        write(painter, caption, "d_k (log) →", theme.muted, _RIGHT)
 
     def _draw_dot(self, painter: QPainter, theme: Theme, spread: Spread, radius: float) -> None:
         """Paint a dot with a bar of two standard errors to both sides."""
@@ -116,16 +116,27 @@ class SpreadPlot(Picture):
         painter.drawLine(low, high)
         dot(painter, self.point(spread.d_k, spread.measured), ink, theme.card, radius)
 
+    def legend(self) -> tuple[tuple[QRectF, str], tuple[QRectF, str]]:
+        """Return the texts of the dots and of the line with their places: side by side, or below.
+
+        Left of each is room for its sample.
+        """
+        measured, line = self.tr("std of q·k, measured ± 2 std errors"), "√d_k"
+        first = QRectF(21, 4, min(text_width(measured), self.width() - 23), LINE)
+        second = QRectF(first.right() + 41, 4, text_width(line), LINE)
+        if second.right() > self.width() - 2:
+            second.moveTo(35, 4 + LINE)
+        return (first, measured), (second, line)
+
     def _draw_legend(self, painter: QPainter, theme: Theme) -> None:
-        measured = self.tr("std of q·k, measured ± 2 std errors")
-        x, y = 8.0, 4.0
-        dot(painter, QPointF(x + 4, y + LINE / 2), theme.roles["score"].ink, theme.card, 3.5)
-        wide = text_width(measured)
-        write(painter, QRectF(x + 13, y, wide, LINE), measured, theme.text, _LEFT)
-        x += 13 + wide + 14
+        (first, measured), (second, line) = self.legend()
+        at = QPointF(12, first.center().y())
+        dot(painter, at, theme.roles["score"].ink, theme.card, 3.5)
+        write(painter, first, measured, theme.text, _LEFT)
         painter.setPen(dashed(theme.muted, 1.5))
-        painter.drawLine(QPointF(x, y + LINE / 2), QPointF(x + 22, y + LINE / 2))
-        write(painter, QRectF(x + 27, y, 60, LINE), "√d_k", theme.text, _LEFT)
+        y = second.center().y()
+        painter.drawLine(QPointF(second.left() - 27, y), QPointF(second.left() - 5, y))
+        write(painter, second, line, theme.text, _LEFT)
 
     def _said(self, spread: Spread) -> str:
         text = self.tr("d_k {d_k}: measured {measured}, √d_k {expected}")

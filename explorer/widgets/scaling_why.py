@@ -1,6 +1,6 @@
 """Why √d_k: random vectors, their dot products, and how widely those spread."""
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -61,12 +61,6 @@ class WhyPage(QWidget):
         self._count.currentIndexChanged.connect(self._ask)
         self._seed.valueChanged.connect(self._ask)
         self._lay_out()
-
-    def show_d_k(self, d_k: int) -> None:
-        """Choose another number of components."""
-        with QSignalBlocker(self._width):
-            self._width.setValue(d_k)
-        self._ask()
 
     def code(self) -> str:
         """Return Python that draws the same numbers."""

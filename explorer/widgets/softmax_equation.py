@@ -9,7 +9,7 @@ from explorer.core.softmax_parts import PARTS, Parts
 from explorer.widgets.flow_layout import FlowLayout
 from explorer.widgets.softmax_grid import PartBlock
 from explorer.widgets.softmax_layout import Lines, Result, Sign, signed
-from explorer.widgets.softmax_marks import Marks
+from explorer.widgets.softmax_marks import ColumnMarks, RowMarks
 
 __all__ = ["SoftmaxEquation"]
 
@@ -24,8 +24,8 @@ class SoftmaxEquation(QWidget):
         self.blocks = blocks = {
             name: PartBlock(part, row_labels=part.run == "whole") for name, part in PARTS.items()
         }
-        self.row_marks = Marks(blocks["Σ→"])
-        self.column_marks = Marks(blocks["Σ↓"])
+        self.row_marks = RowMarks(blocks["Σ→"])
+        self.column_marks = ColumnMarks(blocks["Σ↓"])
         lowered, exp, weights = blocks["s − max"], blocks["exp"], blocks["a"]
         self._lowering = Lines(blocks["s"], "-", blocks["max"])
         self._division = Lines(exp, r"\div", blocks["Σ"])

@@ -198,12 +198,12 @@ class PartBlock(QWidget):
     def _labels(self, parts: Parts, snapshot: Snapshot) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the labels of rows and columns; a line's only one says what it is taken over."""
         rows, columns = snapshot.axis_labels("A")
-        run, everything = self.part.run, (self.tr("all"),)
+        run = self.part.run
         if run == "whole":
             return rows, columns
         if run == "rows" or (run == "lines" and parts.axis == "row"):
-            return rows, everything
-        return everything, columns
+            return rows, (self.tr("all keys"),)
+        return (self.tr("all queries"),), columns
 
     def _at(self, row: int, column: int) -> tuple[int, int]:
         rows, columns = self.grid.model().rowCount(), self.grid.model().columnCount()

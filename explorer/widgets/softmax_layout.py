@@ -4,13 +4,13 @@ import math
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.core.stages import SoftmaxAxis
 from explorer.widgets.latex import latex_path, paint_path, plain_text
 from explorer.widgets.matrix_block import TITLE_HEIGHT
 from explorer.widgets.softmax_grid import PartBlock
-from explorer.widgets.softmax_marks import Marks
+from explorer.widgets.softmax_marks import ColumnMarks, RowMarks
 from explorer.widgets.theme import theme_of
 
 __all__ = ["Lines", "Result", "Sign", "signed"]
@@ -102,15 +102,21 @@ class Result(QWidget):
     """The weights, the sums of their rows, and below them those of the columns, with marks."""
 
     def __init__(
-        self, weights: PartBlock, rows: PartBlock, columns: PartBlock, marks: tuple[Marks, Marks]
+        self,
+        weights: PartBlock,
+        rows: PartBlock,
+        columns: PartBlock,
+        marks: tuple[RowMarks, ColumnMarks],
     ) -> None:
         super().__init__()
         self._weights, self._rows, self._columns = weights, rows, columns
         self._row_marks, self._column_marks = marks
         self._below = QWidget()
-        self._line = _bare_line(self._below)
-        self._line.addWidget(columns, 0, _TOP_LEFT)
-        self._line.addWidget(self._column_marks, 0, _TOP_LEFT)
+        self._lines = QVBoxLayout(self._below)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(0)
+        self._lines.addWidget(columns, 0, _TOP_LEFT)
+        self._lines.addWidget(self._column_marks, 0, _TOP_LEFT)
         grid = _bare_grid(self)
         grid.addWidget(weights, 0, 0, _TOP_LEFT)
         grid.addWidget(rows, 0, 1, _TOP_LEFT)
@@ -119,7 +125,8 @@ class Result(QWidget):
 
     def show_columns(self, shown: bool) -> None:
         """Show what the columns add up to, or not."""
-        self._line.setContentsMargins(self._weights.indent - self._columns.indent, 0, 0, 0)
+        indent = max(0, self._weights.indent - self._columns.indent)
+        self._lines.setContentsMargins(indent, 0, 0, 0)
         self._below.setVisible(shown)
 
     def fit(self, width: int) -> None:

@@ -1,5 +1,7 @@
 """What the opened softmax says in sentences, with the numbers that it is about."""
 
+import math
+
 from PySide6.QtCore import QCoreApplication
 
 from explorer.core.numbers import exact_text, number_text
@@ -8,6 +10,8 @@ from explorer.core.softmax_parts import LARGEST, SMALLEST, Parts
 __all__ = ["axis_text", "outcome_text", "same_text"]
 
 _MOST_SUMS = 3  # of rows that are listed
+_FEWEST, _MOST = 2, 13  # decimals of a score whose exponential is shown
+_LEAST, _LARGE = 1e-3, 1e7  # of what is written without a power of ten
 
 
 def outcome_text(parts: Parts) -> str:
@@ -21,7 +25,7 @@ def outcome_text(parts: Parts) -> str:
     template = {
         "finite": QCoreApplication.translate(
             "softmax",
-            "Nothing overflows here: the largest exponential is e^{score} = {value}, and a"
+            "Nothing overflows here: the largest exponential is e^{score} ≈ {value}, and a"
             " computer holds numbers up to {largest}.",
         ),
         "exp overflows": QCoreApplication.translate(
@@ -46,12 +50,43 @@ def outcome_text(parts: Parts) -> str:
         ),
     }[parts.outcome]
     return template.format(
-        score=number_text(float(parts["s"][parts.worst]), 2),
-        value=number_text(float(parts["exp"][parts.worst]), 2),
+        score=_score_text(parts),
+        value=_shown(float(parts["exp"][parts.worst])),
         largest=f"{LARGEST:.1e}".replace("+", ""),
         smallest=f"{SMALLEST:.1e}",
         difference=_small(parts.plain_difference),
     )
+
+
+def _score_text(parts: Parts) -> str:
+    """Return the score with so many digits that what is said is true of the number that is shown.
+
+    It is so of e^6.185 ≈ 485, while e^6.18 is 483.
+    """
+    score, value = float(parts["s"][parts.worst]), float(parts["exp"][parts.worst])
+    return next(
+        (
+            text
+            for decimals in range(_FEWEST, _MOST)
+            if _exponential(text := number_text(score, decimals)) == _shown(value)
+        ),
+        exact_text(score),
+    )
+
+
+def _exponential(text: str) -> str:
+    """Return e to a number that is written, as it is shown."""
+    try:
+        return _shown(math.exp(float(text)))
+    except OverflowError:
+        return _shown(math.inf)
+
+
+def _shown(value: float) -> str:
+    """Return an exponential to three digits; the smallest above 0 is told from 0."""
+    if not _LEAST <= value < LARGEST:
+        return number_text(value, 2) if value >= _LEAST or not value else f"{value:.2e}"
+    return number_text(value, 2 if value >= _LARGE else max(0, 2 - math.floor(math.log10(value))))
 
 
 def same_text(parts: Parts) -> str:

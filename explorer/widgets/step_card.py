@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from explorer.core.evaluate import Snapshot
+from explorer.core.options import Options
 from explorer.core.stages import CARDS, EDITABLE, MATRICES, STAGES, Formula
 from explorer.core.stages import Card as CardRow
 from explorer.widgets.card import Card, heading
@@ -14,6 +14,7 @@ from explorer.widgets.matrix_block import TITLE_HEIGHT, MatrixBlock
 
 __all__ = ["StepCard"]
 
+LEFT, RIGHT = 12, 10  # px beside the equations
 SIGN_SPACE = 4  # px between a sign and the matrix after it
 
 
@@ -23,11 +24,13 @@ class StepCard(Card):
     def __init__(self, number: str, row: CardRow) -> None:
         super().__init__()
         self.blocks: list[MatrixBlock] = []
+        self._options: Options | None = None
         self._signs: dict[MatrixBlock, QWidget] = {}
+        self._before: dict[MatrixBlock, int] = {}  # px that a sign takes
         self._formulas: list[tuple[Formula, FormulaWidget]] = []
         self.setAccessibleName(QCoreApplication.translate("stages", row.title))
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 7, 10, 9)
+        column.setContentsMargins(LEFT, 7, RIGHT, 9)
         column.setSpacing(4)
         self._line = self._header(number, row)
         column.addLayout(self._line)
@@ -49,26 +52,27 @@ class StepCard(Card):
         """Whether a matrix stands on the card."""
         return any(block.matrix.name == name for block in self.blocks)
 
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        for formula, widget in self._formulas:
-            widget.set_latex(formula.given(snapshot.example.options))
-        for block in self.blocks:
-            block.show_snapshot(snapshot)
+    def show_formulas(self, options: Options) -> None:
+        """Show the formulas as the options make them; the blocks are told by the worksheet."""
+        if options != self._options:
+            self._options = options
+            for formula, widget in self._formulas:
+                widget.set_latex(formula.given(options))
+            self._before = {
+                block: sign.sizeHint().width() + SIGN_SPACE for block, sign in self._signs.items()
+            }
 
-    def fit(self, width: int) -> None:
-        """Let every grid take the card's whole width on a line of its own, and no more.
+    def fit(self, block: MatrixBlock, width: int) -> None:
+        """Let a grid take the card's whole width on a line of its own, and no more.
 
         Parameters
         ----------
+        block : MatrixBlock
+            One of `blocks`.
         width : int
             Of the card, in pixels.
         """
-        margins = self._column.contentsMargins()
-        room = width - margins.left() - margins.right()
-        for block in self.blocks:
-            sign = self._signs.get(block)
-            before = 0 if sign is None else sign.sizeHint().width() + SIGN_SPACE
-            block.fit(room - before)
+        block.fit(width - LEFT - RIGHT - self._before.get(block, 0))
 
     def _header(self, number: str, row: CardRow) -> FlowLayout:
         line = FlowLayout(across=16, down=2, center=True)

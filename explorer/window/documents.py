@@ -4,23 +4,26 @@ import errno
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QWidget
 
 from explorer.controller import Controller
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
 from explorer.core.example import Example
 from explorer.files.atomic import write_atomically
-from explorer.files.example_file import SUFFIX, example_bytes, parse_example
+from explorer.files.example_file import SUFFIX, example_bytes
 from explorer.files.fingerprint import fingerprint, fingerprint_of
 from explorer.files.lessons import Lesson, read_lesson
+from explorer.files.picture_file import PICTURE_SUFFIX, is_picture, parse_document
 from explorer.files.reading import read_bytes
+from explorer.files.refusals import one_line
 from explorer.widgets.messages import refusal_text
 from explorer.window.save_dialog import ask_where
 
 __all__ = ["Documents", "complain", "why_not_written"]
 
 Button = QMessageBox.StandardButton
+MESSAGE_TIME = 15000  # milliseconds
 
 
 def complain(parent: QWidget, what: str, why: str) -> None:
@@ -53,7 +56,7 @@ def why_not_written(error: OSError) -> str:
 class Documents(QObject):
     """Moves the document between the controller and files."""
 
-    def __init__(self, window: QWidget, controller: Controller) -> None:
+    def __init__(self, window: QMainWindow, controller: Controller) -> None:
         super().__init__(window)
         self._window = window
         self._controller = controller
@@ -84,16 +87,22 @@ class Documents(QObject):
         return bool(name) and self.open_path(Path(name))
 
     def open_path(self, path: Path) -> bool:
-        """Open a file; the document stays where it cannot be read."""
+        """Open a file; the document stays where it cannot be read.
+
+        The example that a picture carries has no file: saving must not replace the picture.
+        """
         if not self.may_discard():  # first: saving may write the very file that is opened
             return False
         try:
             data = read_bytes(path)
-            self._controller.open(parse_example(data, str(path)), path)
+            carried = is_picture(data)
+            self._controller.open(parse_document(data, str(path)), None if carried else path)
         except Refused as error:
             self._not_opened(path, refusal_text(error))
             return False
         self._fingerprint = fingerprint_of(data)
+        if carried:
+            self._say_carried(path)
         return True
 
     def restore(self, example: Example, path: Path | None, fingerprint: str | None) -> None:
@@ -200,6 +209,11 @@ class Documents(QObject):
         box.setEscapeButton(Button.Cancel)
         return box.exec()
 
+    def _say_carried(self, path: Path) -> None:
+        message = self.tr("This is the example that {name} carries. Saving asks for a file.")
+        name = one_line(path.name)
+        self._window.statusBar().showMessage(message.format(name=name), MESSAGE_TIME)
+
     def _not_opened(self, path: Path, why: str) -> None:
         complain(self._window, self.tr("{path} was not opened.").format(path=path), why)
 
@@ -216,4 +230,5 @@ class Documents(QObject):
         )
 
     def _filter(self) -> str:
-        return self.tr("Attention examples (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        kinds = self.tr("Examples, and pictures that carry one ({known});;All files (*)")
+        return kinds.format(known=f"*{SUFFIX} *{PICTURE_SUFFIX}")

@@ -54,7 +54,13 @@ class Exports(QObject):
         else:
             from explorer.export.picture import picture_bytes
 
-            data = picture_bytes(self._window, choice.panel, choice.scale, THEMES[choice.theme])
+            data = picture_bytes(
+                self._window,
+                choice.panel,
+                choice.scale,
+                THEMES[choice.theme],
+                snapshot.example if choice.carries else None,
+            )
         write_atomically(path, data)
 
     def _ask_where(self, choice: "ExportChoice") -> None:

@@ -70,7 +70,7 @@ def test_the_sources_of_a_weight_follow_axis_and_mask(bangs):
 def test_formulas_are_true_under_the_options():
     given = {name: stage.formula.given for name, stage in STAGES.items()}
     assert given["S"](Options(factor=0.25)) == r"S = 0.25 \cdot R"
-    assert given["S"](Options(factor=-2.0, scale=False)) == r"S = -2 \cdot R"
+    assert given["S"](Options(factor=-2.0, scale=False)) == r"S = {-}2 \cdot R"
     assert given["S"](Options(scale=False)) == "S = R"
     assert given["S"](Options()) == r"S = R / \sqrt{d_k}"
     assert "downarrow" in given["A"](Options(softmax_axis="column", causal=True))

@@ -10,9 +10,9 @@ from numpy.random import RandomState
 
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
+from explorer.core.numbers import small_text
 from explorer.core.order import (
     compare_orders,
-    difference_text,
     moved,
     reversed_order,
     shuffled_order,
@@ -222,7 +222,7 @@ def test_orders():
 @pytest.mark.parametrize(
     ("difference", "decimals", "text"),
     [
-        (0.0, 4, "0"),
+        (0.0, 4, "0.0000"),
         (0.41236, 4, "0.4124"),
         (4.44e-16, 4, "4.4e-16"),
         (0.00004, 4, "4.0e-05"),
@@ -231,4 +231,17 @@ def test_orders():
     ],
 )
 def test_a_difference_is_never_rounded_away(difference, decimals, text):
-    assert difference_text(difference, decimals) == text
+    assert small_text(difference, decimals) == text
+
+
+def test_with_positions_off_nothing_of_p_is_left(bangs):
+    """X = E then, whatever of P is set by hand: the rows are the same in any order."""
+    hand = [Override("P", 0, 0, 5.0), Override("P", 2, 1, -3.0)]
+    example = bangs.with_overrides(hand)
+    for positions in (False, True):
+        compared = compare_orders(example.with_options(positions=positions), (2, 1, 0))
+        plain = compare_orders(bangs, (2, 1, 0))
+        assert compared.left_out and not plain.left_out
+        assert compared.off.same
+        assert np.array_equal(compared.off.after, plain.off.after)
+        assert not np.array_equal(compared.on.after, plain.on.after)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from explorer.core import scaling
 from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
+from explorer.core.numbers import small_text
 
 ROWS = st.lists(st.floats(-30, 30, allow_subnormal=False), min_size=1, max_size=8).map(np.array)
 FACTORS = st.floats(0.01, 10)
@@ -265,6 +266,6 @@ def test_the_histogram_holds_every_product(d_k):
 
 
 def test_a_small_number_is_not_hidden():
-    assert scaling.small_text(0.00002, 4) == "2.0e-05"
-    assert scaling.small_text(0.0, 2) == "0.00"
-    assert scaling.small_text(0.9999999, 4) == "1.0000"
+    assert small_text(0.00002, 4) == "2.0e-05"
+    assert small_text(0.0, 2) == "0.00"
+    assert small_text(0.9999999, 4) == "1.0000"

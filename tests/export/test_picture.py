@@ -4,15 +4,20 @@ import struct
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QRawFont
 
+from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
 from explorer.core.stages import MATRICES, Cell
 from explorer.export.picture import picture_bytes, render
+from explorer.files.example_file import example_bytes
 from explorer.files.formats import PANELS
+from explorer.files.picture_file import parse_document, with_example
 from explorer.widgets.appearance import wear
 from explorer.widgets.fonts import families, text_font
 from explorer.widgets.theme import DARK, LIGHT
+from tests.files.test_picture_file import strict_chunks, text_in
 from tests.window.conftest import open_window, window  # noqa: F401 - fixtures
 
 
@@ -95,6 +100,32 @@ def test_chinese_is_drawn_with_the_shipped_font(qapp):
     alone.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)  # no other font helps out
     assert np.array_equal(woman, drawn("女", alone))
     assert QFontMetricsF(text_font(40)).horizontalAdvance("女") == pytest.approx(40, abs=2)
+
+
+def test_a_picture_carries_the_example_beside_the_same_pixels(window):  # noqa: F811
+    example = window.controller.snapshot.example
+    bare = picture_bytes(window, "A", 2, LIGHT)
+    data = picture_bytes(window, "A", 2, LIGHT, example)
+    assert text_in(data) == example_bytes(example).decode("utf-8")
+    assert [part for part in strict_chunks(data) if part[0] != b"iTXt"] == strict_chunks(bare)
+    image = QImage()
+    assert image.loadFromData(data)
+    assert image == QImage.fromData(bare)
+    assert data == picture_bytes(window, "A", 2, LIGHT, example)
+
+
+def test_a_picture_that_qt_has_written_anew_still_carries_it(window, bangs):  # noqa: F811
+    """As viewers do that are made with Qt: what is ASCII alone as zTXt, other text as iTXt."""
+    picture = picture_bytes(window, "A", 1, LIGHT)
+    for example, kind in ((bangs, b"iTXt"), (blank_example(), b"zTXt")):
+        carrying = with_example(picture, example)
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        assert QImage.fromData(carrying).save(buffer, "png")
+        again = bytes(buffer.data().data())
+        assert again != carrying
+        assert kind in dict(strict_chunks(again))
+        assert example_bytes(parse_document(again, "x.png")) == example_bytes(example)
 
 
 def test_png_bytes_are_a_png(window):  # noqa: F811

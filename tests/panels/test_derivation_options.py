@@ -9,6 +9,7 @@ from explorer.core.reshape import set_dimensions
 from explorer.core.stages import Cell
 from explorer.panels.derivation import Derivation
 from explorer.widgets.derivation_header import DerivationHeader
+from explorer.widgets.formula import Formula
 from explorer.widgets.theme import LIGHT
 from tests.panels.test_derivation import LINE, R, emitted, place_in, shown
 
@@ -124,3 +125,24 @@ def test_rounding_and_the_wrong_axis_are_said(panel, bangs):
     assert "= 0.6644 → 0.66    the wrong axis" in shown(panel)
     assert "the weight is rounded to 2 decimals" in shown(panel)
     assert "made from column 刘海 of S" in panel.findChild(DerivationHeader).note.shown()
+
+
+def test_p_is_not_called_zero_where_some_of_it_is_set_by_hand(panel, bangs):
+    off = bangs.with_options(positions=False)
+    formula = panel.findChild(Formula)
+    panel.show_snapshot(evaluate(off))
+    panel.show_selection(Cell("P", 0, 0))
+    assert formula.latex == "P = 0" and formula.isVisible()
+    panel.show_snapshot(evaluate(off.with_overrides([Override("P", 1, 0, -0.1235)])))
+    for row in range(3):
+        panel.show_selection(Cell("P", row, 0))
+        assert not formula.isVisible()
+        assert "everywhere" not in shown(panel)
+    assert "positions are off, so that it is 0" in shown(panel)
+
+
+def test_rounding_to_one_decimal_is_no_plural(panel, bangs):
+    panel.show_snapshot(evaluate(bangs.with_options(rounding=1)))
+    for cell in (Cell("A", 0, 2), Cell("R", 0, 2), Cell("S", 0, 2)):
+        panel.show_selection(cell)
+        assert "rounded to one decimal" in shown(panel)

@@ -164,3 +164,19 @@ def test_changes_larger_than_any_float(panel, bangs):
         assert "change: too large" in tip(panel, 0, 0)
     assert "inf" not in panel.view.accessibleDescription()
     assert panel.view.cells.number(0, 0) in ("too large", "")
+
+
+def test_an_edit_repaints_neither_names_nor_colour_bar(panel, bangs, qtbot, monkeypatch):
+    panel.show_snapshot(evaluate(bangs))
+    QApplication.processEvents()
+    painted = []
+    for item in (panel.view.rows, panel.view.columns, panel.view.bar, panel.view.cells):
+        own = type(item).draw
+        monkeypatch.setattr(
+            type(item),
+            "draw",
+            lambda self, painter, own=own: (painted.append(self), own(self, painter)),
+        )
+    panel.show_snapshot(evaluate(bangs.with_value("E", 0, 0, 3.25)))
+    qtbot.waitUntil(lambda: panel.view.cells in painted)
+    assert set(painted) == {panel.view.cells}

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolTip
 
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
+from explorer.core.override import Override
 from explorer.core.sentence import insert, rename, reorder
 from explorer.core.stages import Cell
 from explorer.panels import order as panel_module
@@ -407,3 +408,28 @@ def test_it_can_be_forgotten(qtbot, bangs):
     del panel
     gc.collect()
     assert gone() is None
+
+
+def test_a_single_token_is_not_asked_to_be_moved(panel):
+    panel.show_snapshot(evaluate(sentence(1)))
+    said = " ".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+    assert "Move" not in said and "Drag" not in said
+    assert panel.off.verdict.startswith("A single token has no other order")
+    panel.show_snapshot(evaluate(sentence(2)))
+    said = " ".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+    assert "Move" in said and "Drag" in said
+
+
+def test_positions_that_are_set_by_hand_are_left_out_with_positions_off(panel, bangs):
+    example = bangs.with_overrides([Override("P", 0, 0, 5.0)]).with_options(positions=False)
+    panel.show_snapshot(evaluate(example))
+    assert "set by hand are left out" in panel.note
+    assert (
+        panel.comparison.off.before.tolist()
+        == evaluate(bangs.with_options(positions=False))["Z"].tolist()
+    )
+    said = [label.text() for label in panel.off.findChildren(QLabel) if label.isVisible()]
+    assert "as in the example" not in said  # it is not
+    panel.show_snapshot(evaluate(bangs.with_options(positions=False)))
+    said = [label.text() for label in panel.off.findChildren(QLabel) if label.isVisible()]
+    assert "as in the example" in said and panel.note == ""

@@ -29,7 +29,7 @@ from explorer.core.example import Options, make_example
 from explorer.core.stages import Cell
 from explorer.panels.scaling import ScalingPanel
 from explorer.widgets.refusal_label import RefusalLabel
-from explorer.widgets.scaling_chain import ChainFactor, chain_factor
+from explorer.widgets.scaling_chain import ChainFactor
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton
@@ -350,7 +350,7 @@ def test_the_chain_is_given_back_to_the_switch(qtbot, panel, bangs):
     panel.factor_requested.connect(asked.append)
     example = bangs.with_options(factor=2.5)
     show(panel, example)
-    assert chain_factor(example) == panel.row.factor == 2.5
+    assert example.options.score_factor(example.d_k) == panel.row.factor == 2.5
     assert note(panel.row) == "The chain uses 2.5, set by hand."
     press(qtbot, panel.row, "Back to 1/√d_k")
     press(qtbot, panel.row, "1/√d_k")
@@ -521,8 +521,9 @@ def test_a_dot_of_the_plot_is_chosen_by_mouse_and_keys(qtbot, why):
     with qtbot.waitSignal(why.measured):
         qtbot.keyClick(why.spread, Qt.Key.Key_Left)
     assert "d_k = 4:" in words(why, "What was measured").text()
-    why.show_d_k(1)
-    qtbot.waitUntil(lambda: "d_k = 1:" in words(why, "What was measured").text())
+    with qtbot.waitSignal(why.measured):
+        qtbot.mouseClick(why.spread, LEFT, pos=why.spread.point(1, 1).toPoint())
+    assert "d_k = 1:" in words(why, "What was measured").text()
 
 
 def test_the_root_is_a_straight_line(why):

@@ -238,7 +238,7 @@ def test_a_selected_cell_that_is_not_drawn_is_drawn_while_it_is_selected(panel):
 def test_without_positions_there_are_no_dots_and_it_says_so(panel, qtbot):
     show(panel, sentence(3, 2, positions=False))
     assert panel.view.dots.points.size == 0
-    note = next(label for label in panel.findChildren(QLabel) if "P = 0" in label.text())
+    note = next(label for label in panel.findChildren(QLabel) if "not added" in label.text())
     assert note.isVisible()
     assert all(
         not is_close(QColor(curve.opts["pen"].color()), LIGHT.curves[index])
@@ -321,3 +321,18 @@ def test_a_panel_that_is_dropped_is_freed(bangs, qtbot):
     del panel
     gc.collect()
     assert gone() is None
+
+
+def test_an_edit_that_keeps_the_dimensions_leaves_their_field_alone(qtbot, cat):
+    from explorer.widgets.plot_dimensions import DimensionsField
+
+    panel = WavesPanel()
+    qtbot.addWidget(panel)
+    panel.show_snapshot(evaluate(cat))
+    field = panel.findChild(DimensionsField)
+    changed = []
+    field.textChanged.connect(changed.append)
+    field.setCursorPosition(2)
+    changed.clear()
+    panel.show_snapshot(evaluate(cat.with_value("E", 0, 0, 3.25)))
+    assert not changed and field.cursorPosition() == 2

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QPushButton, QSpinBox
 
 from explorer.core.stages import MATRICES
 from explorer.files.formats import FORMATS, MAX_SCALE
@@ -30,7 +30,7 @@ def test_return_accepts_what_is_chosen_at_first(dialog, qtbot, key):
     qtbot.keyClick(dialog.focusWidget(), key)
     assert not dialog.isVisible()
     assert dialog.result() == QDialog.DialogCode.Accepted
-    assert dialog.choice() == ExportChoice("png", None, 2, "light")
+    assert dialog.choice() == ExportChoice("png", None, 2, "light", carries=True)
 
 
 def test_return_accepts_from_every_field(dialog, qtbot):
@@ -80,6 +80,7 @@ def test_numbers_and_examples_need_no_picture(dialog, qtbot, downs, format_):
     assert not combo(dialog, "Picture of").isEnabled()
     assert not combo(dialog, "Theme").isEnabled()
     assert not dialog.findChild(QSpinBox).isEnabled()
+    assert not dialog.findChild(QCheckBox).isEnabled()
     qtbot.keyClick(chosen, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
     assert dialog.choice().format == format_
@@ -88,3 +89,33 @@ def test_numbers_and_examples_need_no_picture(dialog, qtbot, downs, format_):
 def test_every_format_can_be_chosen(dialog):
     formats = combo(dialog, "Format")
     assert [formats.itemData(i) for i in range(formats.count())] == list(FORMATS)
+
+
+def test_the_example_is_left_out_by_a_key(dialog, qtbot):
+    carries = dialog.findChild(QCheckBox)
+    assert carries.isVisible()
+    assert carries.isChecked()
+    assert carries.text() == "Carry the &example, so that the picture can be opened again"
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_E, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: not carries.isChecked())  # Qt shows it pressed for a moment
+    assert dialog.choice() == ExportChoice("png", None, 2, "light", carries=False)
+    carries.setFocus()
+    qtbot.keyClick(carries, Qt.Key.Key_Space)
+    assert dialog.choice().carries
+
+
+def test_it_is_said_that_chat_programs_may_strip_it(dialog):
+    (note,) = (label for label in dialog.findChildren(QLabel) if "strip" in label.text())
+    assert "Chat programs may strip it" in note.text()
+    assert note.isVisible()
+    assert note.height() >= note.heightForWidth(note.width())  # no line is cut off
+    assert dialog.findChild(QCheckBox).accessibleDescription() == note.text()
+
+
+def test_no_two_fields_have_one_key(dialog):
+    texts = [
+        w.text() for kind in (QLabel, QPushButton, QCheckBox) for w in dialog.findChildren(kind)
+    ]
+    keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(keys) == 6
+    assert len(set(keys)) == 6

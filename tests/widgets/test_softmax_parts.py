@@ -112,7 +112,7 @@ def test_plain_exponentials(qtbot, opened):
     assert texts(opened, "exp")[0] == ["33.12", "82.39", "485.34"]
     assert texts(opened, "Σ")[0] == ["600.86"]
     assert not grid(opened, "max").isVisible() and not grid(opened, "s − max").isVisible()
-    assert "e^6.18 = 485.34" in sentences(opened)
+    assert "e^6.185 ≈ 485," in sentences(opened)
     assert "largest difference 1e-16" in sentences(opened)
     assert opened.axes == []
 
@@ -142,7 +142,7 @@ def test_the_number_to_add_is_typed(qtbot, opened):
     qtbot.keyClick(added, Qt.Key.Key_Return)
     assert texts(opened, "s")[0][0] == "703.5002"
     qtbot.keyClick(opened.body.controls.plain, Qt.Key.Key_Space)
-    assert "Nothing overflows here: the largest exponential is e^706.18" in sentences(opened)
+    assert "the largest exponential is e^706.185 ≈ 4.92e+306" in sentences(opened)
 
 
 def test_infinite_numbers_take_no_wide_columns(opened):
@@ -166,7 +166,7 @@ def test_the_wrong_axis_is_asked_for_and_shown(qtbot, opened, bangs):
     assert texts(opened, "max") == [["3.5002", "4.4115", "6.1849"]]
     equation = opened.body.equation
     assert equation.row_marks.texts() == ("≠ 1 ✗",) * 3
-    assert equation.column_marks.texts() == ("= 1 ✓",)
+    assert equation.column_marks.texts() == ("= 1 ✓",) * 3
     assert "Wrong axis: softmax runs down the columns" in sentences(opened)
     assert f"女生 {sums[0][0]}" in sentences(opened)
     qtbot.keyClick(axis, Qt.Key.Key_Space)
@@ -186,8 +186,12 @@ def test_numbers_of_columns_stand_below_them(qtbot, opened, bangs):
 
         qtbot.waitUntil(lambda lefts=lefts: len(lefts()) == 1)
         assert len({one.columnWidth(0) for one in places}) == 1
-        top, bottom = (one.mapTo(opened, QPoint(0, 0)).y() for one in places)
-        assert bottom > top + places[0].height()
+
+        def is_below(places=places):
+            top, bottom = (one.mapTo(opened, QPoint(0, 0)).y() for one in places)
+            return bottom > top + places[0].height()
+
+        qtbot.waitUntil(is_below)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])

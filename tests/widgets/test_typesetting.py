@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from explorer.core.matrix import exact_text
+from explorer.core.numbers import exact_text
 from explorer.core.stages import STAGES
 from explorer.widgets import typesetting
 from explorer.widgets.latex import paint_latex

@@ -124,7 +124,7 @@ def _with_notes(
     """Return the essential step, with what is said of it beside it or on lines of its own."""
     notes = [Step((), note) for note in working.notes]
     if working.ending.rounded and rounding is not None:
-        notes.append(Step((), rounding_words(kind), count=rounding))
+        notes.append(Step((), rounding_words(kind, rounding), count=rounding))
         notes += [Step((), _TIE)] * working.ending.tie
     if not notes or step.what:
         return (step, *notes)

@@ -236,7 +236,7 @@ def as_float(number: Fraction) -> float:
     try:
         return float(number)
     except OverflowError:
-        return math.copysign(math.inf, number)
+        return math.inf if number > 0 else -math.inf
 
 
 def _exactly(expression: Expression) -> Fraction:

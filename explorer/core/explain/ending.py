@@ -70,17 +70,32 @@ class Target(NamedTuple):
         return Ending((shown, value._replace(places=places)), tie)
 
 
-def rounding_words(kind: Kind | None) -> str:
+def rounding_words(kind: Kind | None, count: int) -> str:
     """Return what is said where a stage is rounded; its sums in between are not."""
-    if kind == "dot product":
-        return QT_TRANSLATE_NOOP(
+    one, more = _WORDS.get(kind, _PLAIN)
+    return one if count == 1 else more
+
+
+_PLAIN = (
+    QT_TRANSLATE_NOOP("explain", "rounded to one decimal"),
+    QT_TRANSLATE_NOOP("explain", "rounded to {count} decimals"),
+)
+_WORDS: dict[Kind | None, tuple[str, str]] = {
+    "dot product": (
+        QT_TRANSLATE_NOOP("explain", "the sum is rounded to one decimal; the products are not"),
+        QT_TRANSLATE_NOOP(
             "explain", "the sum is rounded to {count} decimals; the products are not"
-        )
-    if kind == "softmax":
-        return QT_TRANSLATE_NOOP(
+        ),
+    ),
+    "softmax": (
+        QT_TRANSLATE_NOOP(
+            "explain", "the weight is rounded to one decimal; maximum, powers and Σ are not"
+        ),
+        QT_TRANSLATE_NOOP(
             "explain", "the weight is rounded to {count} decimals; maximum, powers and Σ are not"
-        )
-    return QT_TRANSLATE_NOOP("explain", "rounded to {count} decimals")
+        ),
+    ),
+}
 
 
 def _places(exact: float, result: float, rounding: int) -> int:

@@ -79,7 +79,8 @@ def formula(snapshot: Snapshot, name: str) -> str:
     stage = STAGES.get(name)
     if stage is None:
         return MATRICES[name].symbol
-    return stage.formula.given(snapshot.example.options)
+    by_hand = name in snapshot.example.overrides_by_stage
+    return stage.formula.given(snapshot.example.options, by_hand=by_hand)
 
 
 def table(snapshot: Snapshot, name: str) -> Table:
@@ -126,7 +127,9 @@ def notes(snapshot: Snapshot) -> list[str]:
     options = snapshot.example.options
     found = []
     if not options.positions:
-        found.append("Positions are off: P is 0.")
+        touched = "P" in snapshot.example.overrides_by_stage
+        but = " but where it is set by hand" if touched else ""
+        found.append(f"Positions are off: P is 0{but}.")
     if options.factor is not None:
         factor = exact_text(options.factor)
         found.append(f"Scores are multiplied by {factor}, not divided by the square root of d_k.")

@@ -59,6 +59,9 @@ class GridCanvas(QTableView):
         self._font = text_font()
         self._font.setKerning(False)
         self._limits = (self.MAX_ROWS, self.MAX_COLUMNS)
+        self._bars: tuple[bool, bool] | None = None
+        self._fixed: QSize | None = None
+        self._measured: tuple[Array | None, float] = (None, 0.0)
         self._column = column_width(0, self._model.decimals)
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._rows = GridHeader(vertical, ROW_HEIGHT, labelled=row_labels, parent=self)
@@ -180,16 +183,23 @@ class GridCanvas(QTableView):
             self.horizontalScrollBar().setSingleStep(column)
             self.viewport().update()
         rows, columns = self._model.values.shape
-        self.setVerticalScrollBarPolicy(_ON if rows > self._limits[0] else _OFF)
-        self.setHorizontalScrollBarPolicy(_ON if columns > self._limits[1] else _OFF)
+        bars = rows > self._limits[0], columns > self._limits[1]
+        if bars != self._bars:  # Qt lays out anew, whatever the policy was
+            self._bars = bars
+            self.setVerticalScrollBarPolicy(_ON if bars[0] else _OFF)
+            self.setHorizontalScrollBarPolicy(_ON if bars[1] else _OFF)
         size = self.sizeHint()
-        if size != self.size() or size != self.minimumSize():
+        if size != self._fixed:
+            self._fixed = size
             self.setFixedSize(size)
 
     def _wanted_column(self) -> int:
         """Return the width that the columns need, and note that of changes beside numbers."""
         model, look = self._model, self._look
-        column = column_width(_largest(model.values), model.room, unit=look.shaded)
+        if self._measured[0] is not model.values:
+            shares = look.shaded and not look.by_hand  # none is larger than 1
+            self._measured = model.values, 1.0 if shares else _largest(model.values)
+        column = column_width(self._measured[1], model.room, unit=look.shaded)
         look.beside = 0
         if model.change is not None:
             size = change_width(_largest(model.change), model.room, beside=model.beside)
@@ -236,7 +246,8 @@ class GridCanvas(QTableView):
     def sizeHint(self) -> QSize:
         """Return the exact size: of the whole matrix, or of as much as the limits allow."""
         rows, columns = self._model.values.shape
-        extent = self.style().pixelMetric(_EXTENT, None, self)
+        beyond = rows > self._limits[0] or columns > self._limits[1]
+        extent = self.style().pixelMetric(_EXTENT, None, self) if beyond else 0
         width = self._rows.maximumWidth() + min(columns, self._limits[1]) * self._column
         height = HEADER_HEIGHT + min(rows, self._limits[0]) * ROW_HEIGHT
         return QSize(

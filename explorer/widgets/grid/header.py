@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -87,6 +87,12 @@ class GridHeader(QHeaderView):
         if focused != self._focused:
             self._focused = focused
             self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size across; Qt would ask for hundreds of labels, which are painted here."""
+        if self.orientation() == _VERTICAL:
+            return QSize(self.maximumWidth(), 0)
+        return QSize(0, HEADER_HEIGHT)
 
     def changeEvent(self, event: QEvent) -> None:
         """Repaint in the colours of another palette."""

@@ -9,8 +9,11 @@ from explorer.core.expected import Status
 from explorer.core.stages import Region
 from explorer.widgets.grid.by_hand import ByHand
 from explorer.widgets.grid.canvas import GridCanvas
+from explorer.widgets.grid.differing import Differing
 
 __all__ = ["MarkedCanvas"]
+
+FEW = 36  # cells; painting so many costs no more than finding out which have changed
 
 
 class MarkedCanvas(GridCanvas):
@@ -45,6 +48,11 @@ class MarkedCanvas(GridCanvas):
         """Say how to look up the arithmetic that was typed for a cell, by row and column."""
         self._model.formula = formula
 
+    @property
+    def checked(self) -> bool:
+        """Whether signs say how cells agree with printed figures."""
+        return self._marks.checks is not None
+
     def set_checks(self, checks: Status | None) -> None:
         """Show how the cells agree with printed figures; room is kept for the signs meanwhile."""
         before = self._marks.checks
@@ -53,9 +61,11 @@ class MarkedCanvas(GridCanvas):
             self._fit()
             self.viewport().update()
 
-    def set_changed(self, changed: Mask | None) -> None:
+    def set_changed(self, changed: Mask | Differing | None) -> None:
         """Mark the cells that an edit has just changed, or none any more."""
         before, self._marks.changed = self._marks.changed, changed
+        if before is None and changed is None:
+            return
         for mask in (before, changed):
             if mask is not None and mask.shape == self._model.values.shape:
                 self._update_cells(mask)
@@ -72,8 +82,11 @@ class MarkedCanvas(GridCanvas):
             elif high > 0:
                 bar.setValue(bar.value() + high)
 
-    def _update_cells(self, mask: Mask) -> None:
+    def _update_cells(self, mask: Mask | Differing) -> None:
         """Repaint a rectangle around the cells that are seen and where a mask is True."""
+        if self._model.values.size <= FEW:
+            self.viewport().update()
+            return
         seen = self._block(self.viewport().rect())
         top, left = seen.rows.start, seen.columns.start
         rows, columns = mask[top : seen.rows.stop, left : seen.columns.stop].nonzero()

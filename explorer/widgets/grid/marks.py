@@ -12,6 +12,7 @@ from explorer.core.expected import DIFFERS, MATCH, ROUNDING, Status
 from explorer.core.stages import Region
 from explorer.widgets.fonts import text_font
 from explorer.widgets.grid.block import Block
+from explorer.widgets.grid.differing import Differing
 from explorer.widgets.grid.grounds import RADIUS
 from explorer.widgets.grid.metrics import GAP
 from explorer.widgets.grid.shades import contrast
@@ -65,7 +66,7 @@ class Marks:
     selection: Place | None = None
     chosen: tuple[tuple[int, int, int, int], ...] = ()
     sources: tuple[Region, ...] = ()
-    changed: Mask | None = None
+    changed: Mask | Differing | None = None
     checks: Status | None = None
     ordinals: Mapping[Place, int] = field(default_factory=dict)
 
@@ -116,12 +117,19 @@ def _paint_dog_ears(painter: QPainter, theme: Theme, block: Block, hand: Iterabl
             painter.drawPolygon(QPolygonF(corner))
 
 
-def _paint_changed(painter: QPainter, theme: Theme, block: Block, changed: Mask) -> None:
+def _paint_changed(
+    painter: QPainter, theme: Theme, block: Block, changed: Mask | Differing
+) -> None:
     seen = changed[block.rows.start : block.rows.stop, block.columns.start : block.columns.stop]
     feet = []
-    for i, j in np.argwhere(seen).tolist():
-        cell = block.nth(i, j)
-        feet.append(QRectF(cell.left() + 3, cell.bottom() - GAP - BAR, cell.width() - 6, BAR))
+    for i, line in enumerate(seen.tolist()):
+        for j, differs in enumerate(line):
+            if differs:
+                cell = block.nth(i, j)
+                foot = cell.bottom() - GAP - BAR
+                feet.append(QRectF(cell.left() + 3, foot, cell.width() - 6, BAR))
+    if not feet:
+        return
     painter.setPen(_NO_PEN)
     painter.setBrush(QColor(theme.card))
     painter.drawRects([foot.adjusted(0, -1, 0, 0) for foot in feet])

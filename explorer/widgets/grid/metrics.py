@@ -2,7 +2,6 @@
 
 import math
 import sys
-from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtGui import QFontMetricsF
@@ -113,7 +112,8 @@ def _signed_width(largest: float, decimals: int, sign: str, size: float) -> int:
     return max(plain, _width(1, decimals, sign, True, size))
 
 
-def label_width(labels: Sequence[str]) -> int:
+@lru_cache(maxsize=16)  # many grids have the same tokens
+def label_width(labels: tuple[str, ...]) -> int:
     """Return the width that the labels of rows take: as much as they need, up to a limit."""
     metrics = QFontMetricsF(text_font(LABEL_SIZE, bold=True))  # as the selected row's is
     widest = 0.0

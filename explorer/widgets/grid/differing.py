@@ -1,0 +1,36 @@
+"""Which cells an edit has changed: only those are compared that are looked at."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from explorer.core.attention import Array, Mask
+
+__all__ = ["Differing"]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Differing:
+    """The cells where two matrices of one shape differ; it is sliced like a mask of them.
+
+    Attributes
+    ----------
+    before, after : Array, (rows, columns)
+    """
+
+    before: Array
+    after: Array
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns."""
+        return self.after.shape
+
+    def __getitem__(self, seen: Any) -> Mask:
+        differs: Mask = self.before[seen] != self.after[seen]
+        return differs
+
+    def any(self) -> bool:
+        """Return whether some cell differs; many an edit changes the first row."""
+        return bool(self[:1].any()) or not np.array_equal(self.before, self.after)
