@@ -18,7 +18,7 @@ from explorer.widgets.fonts import text_font
 __all__ = ["FigureTable"]
 
 ROW = 22  # px
-BESIDE = 14  # px beside a text
+BESIDE = 11  # px beside a text
 FEW_LETTERS = 44  # px; so much of the first column is always seen
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -88,20 +88,21 @@ class FigureTable(QTableWidget):
                     item.setText(text)
                 if item.font().bold() is not stands_out:
                     item.setFont(text_font(12, bold=stands_out))
-        self._measure(rows)
+        self._measure(rows, any(strong))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def _measure(self, rows: Sequence[Sequence[str]]) -> None:
-        """Note how wide each column is: its longest text in bold, which any row may become."""
-        measure = QFontMetrics(text_font(12, bold=True)).horizontalAdvance
+    def _measure(self, rows: Sequence[Sequence[str]], bold: bool) -> None:
+        """Note how wide each column is, from its longest text."""
+        measure = QFontMetrics(text_font(12, bold=bold)).horizontalAdvance
+        over = QFontMetrics(text_font(11)).horizontalAdvance
         for column in range(self.columnCount()):
             longest = max((row[column] for row in rows), key=len, default="")
             header = self.horizontalHeaderItem(column)
             title = header.text() if header is not None else ""
-            self._widths[column] = max(measure(longest), measure(title)) + BESIDE
+            self._widths[column] = max(measure(longest), over(title)) + BESIDE
         self._fit()
 
     def _fit(self) -> None:
