@@ -192,22 +192,17 @@ def _export(request: Request, out: Path, snapshot: "Snapshot", lesson: "Lesson |
 
 
 def _picture(request: Request, example: "Example", lesson: "Lesson | None") -> bytes:
-    from tempfile import TemporaryDirectory
-
     from explorer import display
 
     preflight.check_packages()
     display.use_offscreen()
     preflight.use_utf8()
-    from explorer.desktop import export_picture
-    from explorer.files.picture_file import with_example
+    from explorer.desktop import make_picture
 
-    theme = request.theme or "light"
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "picture.png")
-        export_picture(example, lesson, path, request.panel, request.scale, theme, request.language)
-        picture = path.read_bytes()
-    return with_example(picture, example) if request.carries else picture
+    theme, language = request.theme or "light", request.language
+    return make_picture(
+        example, lesson, request.panel, request.scale, theme, language, carries=request.carries
+    )
 
 
 def _list_lessons(language: str) -> int:

@@ -30,7 +30,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from explorer.controller import Controller
 from explorer.core.example import Example
 from explorer.core.stages import Cell
-from explorer.files.atomic import write_atomically
 from explorer.files.lesson import Lesson
 from explorer.files.resources import resource
 from explorer.memory import keep_freed_memory
@@ -40,7 +39,7 @@ from explorer.window import MainWindow
 from explorer.window.faults import Faults
 from explorer.window.journal import Journal
 
-__all__ = ["export_picture", "journal_folder", "make_application", "open_window"]
+__all__ = ["journal_folder", "make_application", "make_picture", "open_window"]
 
 NAME = "attention-explorer"
 MOST = 0.95  # of the screen, for a window that opens for the first time
@@ -72,16 +71,17 @@ def make_application(language: str) -> QApplication:
     return app
 
 
-def export_picture(
+def make_picture(
     example: Example,
     lesson: Lesson | None,
-    out: Path,
     panel: str | None,
     scale: int,
     theme: str,
     language: str,
-) -> None:
-    """Write a picture of the window, or of a panel or matrix of it, as it looks when it opens.
+    *,
+    carries: bool,
+) -> bytes:
+    """Return a PNG file's content: the window, or a panel or matrix of it, as it opens.
 
     Nothing is read from the user's settings, so that a picture is the same on every machine.
 
@@ -90,7 +90,6 @@ def export_picture(
     example : Example
     lesson : Lesson or None
         Whose text the lesson panel shows.
-    out : Path
     panel : str or None
         A panel's or a matrix's name; None for the whole window.
     scale : int
@@ -99,13 +98,13 @@ def export_picture(
         ``light`` or ``dark``.
     language : str
         ``en`` or ``zh``.
+    carries : bool
+        Whether the example is put into the picture, so that it can be opened again.
 
     Raises
     ------
     Refused
-        Where the picture would be too large.
-    OSError
-        Where it cannot be written; a file that was there is then as it was.
+        Where the picture would be too large, or the example for what a picture may carry.
     """
     from explorer.export.picture import picture_bytes
 
@@ -122,10 +121,10 @@ def export_picture(
             if panel in SELECTING:
                 window.controller.select(Cell("R", 0, example.length - 1))
             app.processEvents()
-            data = picture_bytes(window, panel, scale, THEMES[theme])
+            carried = example if carries else None
+            return picture_bytes(window, panel, scale, THEMES[theme], carried)
         finally:
             _destroy(window)
-    write_atomically(out, data)
 
 
 def open_window(

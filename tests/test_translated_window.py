@@ -32,6 +32,8 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.core.stages import Cell
 from explorer.files.example_file import parse_example
+from explorer.files.importing import Contents, NamedArray
+from explorer.files.journal import Work
 from explorer.files.lessons import read_lesson
 from explorer.window.pages import PAGES
 from tests.test_translations import FOLDER, NAMED, TAG, ZH, Message
@@ -52,13 +54,18 @@ def chinese(qapp):
 
 
 @pytest.fixture
-def window(qtbot, chinese):
+def window(qtbot, chinese, tmp_path):
     """The real window with its pages, its dialogs and softmax opened, in Chinese."""
     from explorer.widgets.expected_dialog import ExpectedDialog
     from explorer.widgets.export_dialog import ExportDialog
+    from explorer.widgets.fault_dialog import FaultDialog
     from explorer.widgets.fill_dialog import FillDialog
+    from explorer.widgets.import_dialog import ImportDialog
+    from explorer.widgets.restore_dialog import RestoreDialog
     from explorer.widgets.row_dialog import RowDialog
     from explorer.window import MainWindow
+    from explorer.window.faults import Faults
+    from explorer.window.journal import Journal
 
     lesson = read_lesson("bangs")
     window = MainWindow(Controller(lesson.example), lesson=lesson)
@@ -72,8 +79,15 @@ def window(qtbot, chinese):
     ExpectedDialog(lesson.example, "A", window)
     RowDialog(window.controller.snapshot, "Q", 0, window)
     ExportDialog(window)
+    array = NamedArray("W_Q", lesson.example.W_Q, (), (), False)
+    ImportDialog(Contents((array,), ()), lesson.example, window)
+    RestoreDialog([Work(lesson.example, None, None, 0.0)], (), window)
+    FaultDialog(window)
+    Faults(window, window.documents)
+    journal = Journal(window, window.controller, window.documents, tmp_path)
     yield window
     window.controller.undo_stack.setClean()
+    journal.end()
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

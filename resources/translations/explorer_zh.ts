@@ -20,6 +20,10 @@
         <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
     </message>
@@ -218,6 +222,14 @@
         <translation>把报告复制为文本</translation>
     </message>
     <message>
+        <source>&amp;Try other options</source>
+        <translation>试试其他选项(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Try whether other options give the printed figures</source>
+        <translation>试试其他选项能否得出印出的数值</translation>
+    </message>
+    <message>
         <source>No figures are expected of this example.</source>
         <translation>这个示例没有可核对的印出数值。</translation>
     </message>
@@ -349,12 +361,24 @@
         <translation>已固定一个状态作为基准。</translation>
     </message>
     <message>
+        <source>Nothing of it can be compared.</source>
+        <translation>其中没有可以比较的内容。</translation>
+    </message>
+    <message>
+        <source>Of another shape, and not compared: {names}.</source>
+        <translation>形状不同、未作比较的有：{names}。</translation>
+    </message>
+    <message>
         <source>Every digit is kept: this is the exact chain.</source>
         <translation>保留了全部数位：这就是精确链。</translation>
     </message>
     <message>
         <source>No baseline to compare with.</source>
         <translation>没有可比较的基准。</translation>
+    </message>
+    <message>
+        <source>Without rounding a number would be too large: there is no exact chain.</source>
+        <translation>若不舍入，有的数会过大：没有精确链。</translation>
     </message>
     <message>
         <source>No difference is seen at {decimals} decimals.</source>
@@ -410,6 +434,10 @@
     <message>
         <source>{cell} = {value} by hand</source>
         <translation>手动设定 {cell} = {value}</translation>
+    </message>
+    <message>
+        <source>{shape} cells of {matrix}</source>
+        <translation>{matrix} 的 {shape} 个格子</translation>
     </message>
     <message>
         <source>{row} = {factor} × {source} by hand</source>
@@ -684,7 +712,7 @@
     </message>
     <message>
         <source>It is not what this window last read or saved. Overwriting it loses the other changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>它已不是本窗口上次读取或保存的内容。如果覆盖，别处所做的改动会丢失。</translation>
     </message>
     <message>
         <source>Overwrite</source>
@@ -703,12 +731,16 @@
         <translation>另存为…</translation>
     </message>
     <message>
+        <source>This is the example that {name} carries. Saving asks for a file.</source>
+        <translation>这是 {name} 附带的示例。保存时会询问存到哪个文件。</translation>
+    </message>
+    <message>
         <source>{path} was not opened.</source>
         <translation>{path} 没有打开。</translation>
     </message>
     <message>
-        <source>Attention examples (*{suffix});;All files (*)</source>
-        <translation>注意力示例 (*{suffix});;所有文件 (*)</translation>
+        <source>Examples, and pictures that carry one ({known});;All files (*)</source>
+        <translation>示例，以及附带示例的图片 ({known});;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -758,12 +790,24 @@
         <translation>{name} 需要 {rows}×{columns} 个数，可从电子表格、Markdown、LaTeX、NumPy 等处粘贴，也可键入。写句点、短横线或留空的格子略去不计。</translation>
     </message>
     <message>
-        <source>Understood: {rows}×{columns}, to {decimals} decimals.</source>
-        <translation>识别为：{rows}×{columns}，{decimals} 位小数。</translation>
+        <source>Understood: {rows}×{columns}, {decimals}.</source>
+        <translation>已识别：{rows}×{columns}，{decimals}。</translation>
     </message>
     <message>
-        <source>Understood: {rows}×{columns}, to {decimals} decimals, {blank} blank.</source>
-        <translation>识别为：{rows}×{columns}，{decimals} 位小数，其中 {blank} 个留空。</translation>
+        <source>Understood: {rows}×{columns}, {decimals}, {blank} blank.</source>
+        <translation>已识别：{rows}×{columns}，{decimals}，{blank} 格留空。</translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>to one decimal</source>
+        <translation>1 位小数</translation>
+    </message>
+    <message>
+        <source>to {decimals} decimals</source>
+        <translation>{decimals} 位小数</translation>
     </message>
 </context>
 <context>
@@ -789,6 +833,26 @@
         <translation>示例文件 (attn)</translation>
     </message>
     <message>
+        <source>Handout in LaTeX (tex)</source>
+        <translation>LaTeX 讲义 (tex)</translation>
+    </message>
+    <message>
+        <source>Handout in Markdown (md)</source>
+        <translation>Markdown 讲义 (md)</translation>
+    </message>
+    <message>
+        <source>NumPy script (py)</source>
+        <translation>NumPy 脚本 (py)</translation>
+    </message>
+    <message>
+        <source>Table of every matrix (csv)</source>
+        <translation>全部矩阵的表格 (csv)</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (npz)</source>
+        <translation>NumPy 数组 (npz)</translation>
+    </message>
+    <message>
         <source>Picture of</source>
         <translation>图片内容</translation>
     </message>
@@ -811,6 +875,14 @@
     <message>
         <source>Text and numbers are drawn anew at that size, so they stay crisp.</source>
         <translation>文字和数字按倍数重绘，始终清晰。</translation>
+    </message>
+    <message>
+        <source>Carry the &amp;example, so that the picture can be opened again</source>
+        <translation>附带示例，以便日后再打开这张图片(&amp;E)</translation>
+    </message>
+    <message>
+        <source>File → Open reads it. Chat programs may strip it from the picture: to be sure, send the picture as a file, or an example file (attn).</source>
+        <translation>用“文件 → 打开”即可读取。聊天软件可能会把示例从图片中去掉：为稳妥起见，请把图片作为文件发送，或发送示例文件 (attn)。</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -933,6 +1005,10 @@
         <source>factor {factor}</source>
         <translation>系数 {factor}</translation>
     </message>
+    <message>
+        <source>(beside the curves)</source>
+        <translation>（在曲线范围之外）</translation>
+    </message>
 </context>
 <context>
     <name>FaultDialog</name>
@@ -962,7 +1038,7 @@
     </message>
     <message>
         <source>Further faults since then: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>此后又出错的次数：{count}</translation>
     </message>
     <message>
         <source>Saved</source>
@@ -1058,6 +1134,18 @@
         <translation>斜线格：已遮蔽，键排在查询之后。</translation>
     </message>
     <message>
+        <source>Beyond the colour bar: {cell}</source>
+        <translation>超出色条范围：{cell}</translation>
+    </message>
+    <message>
+        <source>Beyond the colour bar: {cell} and {count} more</source>
+        <translation>超出色条范围：{cell}，另有 {count} 个</translation>
+    </message>
+    <message>
+        <source>Softmax runs down the columns here: wrong.</source>
+        <translation>这里的 softmax 按列做：方向不对。</translation>
+    </message>
+    <message>
         <source>Softmax runs down the columns here: wrong. Rows do not sum to 1.</source>
         <translation>这里的 softmax 按列做：方向不对。各行之和不为 1。</translation>
     </message>
@@ -1072,6 +1160,10 @@
     <message>
         <source>{query} looks most at {key}: {number}, change {change}</source>
         <translation>{query} 最看重 {key}：{number}，变化 {change}</translation>
+    </message>
+    <message>
+        <source>{number}, beyond the colour bar</source>
+        <translation>{number}，超出色条范围</translation>
     </message>
     <message>
         <source>change: {change}</source>
@@ -1112,14 +1204,6 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>关于 Attention Explorer</translation>
     </message>
     <message>
-        <source>Type a number: replaces the cell of E or a weight</source>
-        <translation>直接键入数字：替换 E 或权重矩阵的格子</translation>
-    </message>
-    <message>
-        <source>F2: edits the exact value</source>
-        <translation>F2：编辑精确值</translation>
-    </message>
-    <message>
         <source>Enter, Shift+Enter: accept and go down, up</source>
         <translation>Enter、Shift+Enter：确认并下移、上移</translation>
     </message>
@@ -1132,8 +1216,40 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>Esc：放弃修改</translation>
     </message>
     <message>
-        <source>Delete: sets the cell to 0</source>
-        <translation>Delete：把格子设为 0</translation>
+        <source>Type a number, or 1/3, sqrt(2), 2^-3: replaces a cell of E or of a weight</source>
+        <translation>键入数，或 1/3、sqrt(2)、2^-3：替换 E 或权重矩阵的格子</translation>
+    </message>
+    <message>
+        <source>The same in a computed matrix: sets it by hand</source>
+        <translation>在算出的矩阵里键入：手动设定该格</translation>
+    </message>
+    <message>
+        <source>F2: edits the exact value, or what was typed</source>
+        <translation>F2：编辑精确值，或当初键入的内容</translation>
+    </message>
+    <message>
+        <source>Delete: sets the cell to 0; releases one set by hand</source>
+        <translation>Delete：把格子清零；手动设定的格子则释放</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V: copy, cut, paste tables</source>
+        <translation>Ctrl+C、Ctrl+X、Ctrl+V：复制、剪切、粘贴表格</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C: copy exact values</source>
+        <translation>Ctrl+Shift+C：复制精确值</translation>
+    </message>
+    <message>
+        <source>Ctrl+D, Ctrl+R, Ctrl+Enter: fill down, right, all</source>
+        <translation>Ctrl+D、Ctrl+R、Ctrl+Enter：向下填充、向右填充、全部填充</translation>
+    </message>
+    <message>
+        <source>Shift with arrows, Home, End: marks several cells</source>
+        <translation>Shift 加方向键、Home、End：选中多个格子</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down, Alt+wheel: change by a last digit</source>
+        <translation>Alt+Up、Alt+Down、Alt+滚轮：末位数字增减 1</translation>
     </message>
     <message>
         <source>Ctrl+Tab, Ctrl+Shift+Tab: next, previous matrix</source>
@@ -1142,6 +1258,18 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Ctrl+1, Ctrl+2, Ctrl+3: positions, scaling, mask</source>
         <translation>Ctrl+1、Ctrl+2、Ctrl+3：位置编码、缩放、掩码</translation>
+    </message>
+    <message>
+        <source>Ctrl+4: the wrong axis of softmax</source>
+        <translation>Ctrl+4：softmax 方向不对的做法</translation>
+    </message>
+    <message>
+        <source>Ctrl+B: pin a baseline; F6, F7, F8: values, changes, both</source>
+        <translation>Ctrl+B：固定为基准；F6、F7、F8：数值、变化、两者</translation>
+    </message>
+    <message>
+        <source>F9: mark expected figures; Alt+1 … Alt+6: pages</source>
+        <translation>F9：标记印出的数值；Alt+1 … Alt+6：各页面</translation>
     </message>
     <message>
         <source>Ctrl+. and Ctrl+,: more and fewer decimals</source>
@@ -1241,6 +1369,25 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     </message>
 </context>
 <context>
+    <name>Imports</name>
+    <message>
+        <source>Tables and arrays ({known});;All files (*)</source>
+        <translation>表格和数组 ({known});;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Import matrices from</source>
+        <translation>从文件导入矩阵</translation>
+    </message>
+    <message>
+        <source>Import from {name}</source>
+        <translation>从 {name} 导入</translation>
+    </message>
+    <message>
+        <source>{path} was not imported.</source>
+        <translation>{path} 没有导入。</translation>
+    </message>
+</context>
+<context>
     <name>Journal</name>
     <message>
         <source>Unsaved work cannot be restored.</source>
@@ -1304,10 +1451,6 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
 <context>
     <name>MainWindow</name>
     <message>
-        <source>A fault in the program: {what}</source>
-        <translation>程序出错：{what}</translation>
-    </message>
-    <message>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
@@ -1343,12 +1486,16 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>没有一个和是 1</translation>
     </message>
     <message>
-        <source>{count} of {all} sums are not 1</source>
-        <translation>{all} 个和中有 {count} 个不是 1</translation>
+        <source>sums that are not 1: {count} of {all}</source>
+        <translation>不为 1 的和：{all} 个中有 {count} 个</translation>
     </message>
 </context>
 <context>
     <name>MatrixBlock</name>
+    <message>
+        <source>Shown is the change of each number.</source>
+        <translation>显示的是每个数的变化。</translation>
+    </message>
     <message>
         <source>wrong axis</source>
         <translation>方向不对</translation>
@@ -1356,6 +1503,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>off</source>
         <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
     </message>
     <message>
         <source>{count} by hand</source>
@@ -1389,8 +1540,16 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
+        <source>Open &amp;Recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Cells</source>
+        <translation>格子(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1434,6 +1593,12 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Outputs Z before and after, positions off</source>
         <translation>前后的输出 Z，无位置编码</translation>
+    </message>
+    <message>
+        <source>A single token has no other order:
+every difference is 0</source>
+        <translation>只有一个词元，没有别的顺序：
+差值全是 0</translation>
     </message>
     <message>
         <source>Move a token to see what happens:
@@ -1524,6 +1689,10 @@ largest difference {difference} in {place}</source>
         <translation>只有一个词元，没有别的顺序。</translation>
     </message>
     <message>
+        <source>Numbers of P that are set by hand are left out with positions off: X = E.</source>
+        <translation>关闭位置编码时，P 中手动设定的数略去不计：X = E。</translation>
+    </message>
+    <message>
         <source>The causal mask is on: a token sees only itself and those before it, so order counts even with positions off.</source>
         <translation>因果掩码已打开：词元只看得见自己和前面的词元，所以即使关闭位置编码，顺序也有影响。</translation>
     </message>
@@ -1592,8 +1761,12 @@ largest difference {difference} in {place}</source>
 <context>
     <name>PartBlock</name>
     <message>
-        <source>all</source>
-        <translation>全部</translation>
+        <source>all keys</source>
+        <translation>全部键</translation>
+    </message>
+    <message>
+        <source>all queries</source>
+        <translation>全部查询</translation>
     </message>
 </context>
 <context>
@@ -1646,6 +1819,25 @@ largest difference {difference} in {place}</source>
     <message>
         <source>{path} (missing)</source>
         <translation>{path}（找不到）</translation>
+    </message>
+</context>
+<context>
+    <name>Requests</name>
+    <message>
+        <source>{name} from {old} to {new}</source>
+        <translation>{name} 由 {old} 增至 {new}</translation>
+    </message>
+    <message>
+        <source>Paste a Larger Block</source>
+        <translation>粘贴更大的数表</translation>
+    </message>
+    <message>
+        <source>{shape} numbers do not fit into {matrix} here.</source>
+        <translation>{matrix} 从这里起放不下 {shape} 个数。</translation>
+    </message>
+    <message>
+        <source>Enlarge {changes}? The other new numbers are 0.</source>
+        <translation>要扩大维数吗（{changes}）？其余新格子填 0。</translation>
     </message>
 </context>
 <context>
@@ -1891,6 +2083,10 @@ largest difference {difference} in {place}</source>
 <context>
     <name>ShareModel</name>
     <message>
+        <source>too large</source>
+        <translation>太大</translation>
+    </message>
+    <message>
         <source>masked</source>
         <translation>已遮蔽</translation>
     </message>
@@ -1905,6 +2101,21 @@ largest difference {difference} in {place}</source>
     <message>
         <source>adds a·V</source>
         <translation>贡献 a·V</translation>
+    </message>
+</context>
+<context>
+    <name>SoftmaxBody</name>
+    <message>
+        <source>Wrong axis</source>
+        <translation>方向不对</translation>
+    </message>
+    <message>
+        <source>Overflow</source>
+        <translation>溢出</translation>
+    </message>
+    <message>
+        <source>The chain&apos;s A differs from these weights: it is rounded, or partly set by hand.</source>
+        <translation>计算链的 A 与这些权重不同：它经过舍入，或有一部分是手动设定的。</translation>
     </message>
 </context>
 <context>
@@ -1974,8 +2185,28 @@ largest difference {difference} in {place}</source>
         <translation>n = {n} 个词元 · d_model = {d_model} · d_k = {d_k} · d_v = {d_v}</translation>
     </message>
     <message>
+        <source>{size} cells of {matrix}: sum {total} · mean {mean} · min {smallest} · max {largest}</source>
+        <translation>{matrix} 的 {size} 个格子：和 {total} · 均值 {mean} · 最小 {smallest} · 最大 {largest}</translation>
+    </message>
+    <message>
+        <source>{size} cells: sum {total} · mean {mean} · {smallest} to {largest}</source>
+        <translation>{size} 个格子：和 {total} · 均值 {mean} · {smallest} 到 {largest}</translation>
+    </message>
+    <message>
+        <source>sum {total} · mean {mean}</source>
+        <translation>和 {total} · 均值 {mean}</translation>
+    </message>
+    <message>
+        <source>sum {total}</source>
+        <translation>和 {total}</translation>
+    </message>
+    <message>
         <source>{cell} = {value} exactly</source>
         <translation>{cell} 的精确值 = {value}</translation>
+    </message>
+    <message>
+        <source>{cell} = {value}, rounded to {decimals} decimals</source>
+        <translation>{cell} = {value}，舍入到 {decimals} 位小数</translation>
     </message>
 </context>
 <context>
@@ -2125,8 +2356,8 @@ largest difference {difference} in {place}</source>
         <translation>画出的维度</translation>
     </message>
     <message>
-        <source>Positions are off: P = 0</source>
-        <translation>位置编码已关闭：P = 0</translation>
+        <source>Positions are off: the waves are not added</source>
+        <translation>位置编码已关闭：没有加上这些波形</translation>
     </message>
     <message>
         <source>dims</source>
@@ -2226,21 +2457,6 @@ largest difference {difference} in {place}</source>
     </message>
 </context>
 <context>
-    <name>_Body</name>
-    <message>
-        <source>Wrong axis</source>
-        <translation>方向不对</translation>
-    </message>
-    <message>
-        <source>Overflow</source>
-        <translation>溢出</translation>
-    </message>
-    <message>
-        <source>The chain&apos;s A differs from these weights: it is rounded, or partly set by hand.</source>
-        <translation>计算链的 A 与这些权重不同：它经过舍入，或有一部分是手动设定的。</translation>
-    </message>
-</context>
-<context>
     <name>_MatrixBox</name>
     <message>
         <source>{title}, {rows} × {columns}</source>
@@ -2294,8 +2510,44 @@ largest difference {difference} in {place}</source>
         <translation>{place} {figures}：{reason}</translation>
     </message>
     <message>
+        <source>{one}, {two}, {three}</source>
+        <translation>{one}，{two}，{three}</translation>
+    </message>
+    <message>
+        <source>{one}, {two}</source>
+        <translation>{one}，{two}</translation>
+    </message>
+    <message>
         <source>{match} of {all} match</source>
         <translation>{all} 个中有 {match} 个相符</translation>
+    </message>
+    <message>
+        <source>{match} of {all} matches</source>
+        <translation>{all} 个中有 {match} 个相符</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不符</translation>
+    </message>
+    <message>
+        <source>explained by rounding</source>
+        <translation>为舍入所致</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>相符</translation>
+    </message>
+    <message>
+        <source>The only printed figure differs.</source>
+        <translation>唯一印出的数值不符。</translation>
+    </message>
+    <message>
+        <source>The only printed figure is explained by rounding.</source>
+        <translation>唯一印出的数值为舍入所致。</translation>
+    </message>
+    <message>
+        <source>The only printed figure matches.</source>
+        <translation>唯一印出的数值相符。</translation>
     </message>
     <message>
         <source>{count} explained by rounding</source>
@@ -2310,18 +2562,6 @@ largest difference {difference} in {place}</source>
         <translation>{count} 个不符</translation>
     </message>
     <message>
-        <source>{match} of {all} match, {rounding}</source>
-        <translation>{all} 个中有 {match} 个相符，{rounding}</translation>
-    </message>
-    <message>
-        <source>{match} of {all} match, {differ}</source>
-        <translation>{all} 个中有 {match} 个相符，{differ}</translation>
-    </message>
-    <message>
-        <source>{match} of {all} match, {rounding}, {differ}</source>
-        <translation>{all} 个中有 {match} 个相符，{rounding}，{differ}</translation>
-    </message>
-    <message>
         <source>1 of {all} printed figures differs.</source>
         <translation>印出的 {all} 个数值中有 1 个不符。</translation>
     </message>
@@ -2332,6 +2572,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>No printed figure differs: {match} match, {rounding} explained by rounding.</source>
         <translation>印出的数值没有不符的：{match} 个相符，{rounding} 个为舍入所致。</translation>
+    </message>
+    <message>
+        <source>No printed figure differs: 1 matches, {rounding} explained by rounding.</source>
+        <translation>印出的数值没有不符的：1 个相符，{rounding} 个为舍入所致。</translation>
     </message>
     <message>
         <source>All {all} printed figures match.</source>
@@ -2350,6 +2594,10 @@ largest difference {difference} in {place}</source>
         <translation>每一步都舍入到 1 位小数，得 {value}</translation>
     </message>
     <message>
+        <source>every stage rounded to a whole number gives {value}</source>
+        <translation>每一步都舍入到整数，得 {value}</translation>
+    </message>
+    <message>
         <source>the printed figures of {names} give {value}</source>
         <translation>用印出的 {names} 算，得 {value}</translation>
     </message>
@@ -2366,6 +2614,10 @@ largest difference {difference} in {place}</source>
         <translation>输入舍入到 1 位小数，结果在 {low} 到 {high} 之间</translation>
     </message>
     <message>
+        <source>inputs rounded to whole numbers give {low} to {high}</source>
+        <translation>输入舍入到整数，结果在 {low} 到 {high} 之间</translation>
+    </message>
+    <message>
         <source>Elsewhere in the text:</source>
         <translation>原文其他地方：</translation>
     </message>
@@ -2376,6 +2628,14 @@ largest difference {difference} in {place}</source>
     <message>
         <source>known erratum {number}</source>
         <translation>已知勘误 {number}</translation>
+    </message>
+    <message>
+        <source>{counts} ({known})</source>
+        <translation>{counts}（{known}）</translation>
+    </message>
+    <message>
+        <source>{what}: {counts}</source>
+        <translation>{what}：{counts}</translation>
     </message>
     <message>
         <source>match</source>
@@ -2398,8 +2658,16 @@ largest difference {difference} in {place}</source>
         <translation>原文勘误</translation>
     </message>
     <message>
+        <source>no other option gives the printed figures</source>
+        <translation>换成其他选项也得不出印出的数值</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>还有 {count} 个</translation>
+    </message>
+    <message>
+        <source>Without rounding {name} would be too large, so nothing is compared with unrounded values.</source>
+        <translation>若不舍入，{name} 会过大，因此未与不舍入的数值对照。</translation>
     </message>
 </context>
 <context>
@@ -2506,11 +2774,11 @@ largest difference {difference} in {place}</source>
     </message>
     <message>
         <source>“{text}” is too long: arithmetic of up to {most} characters is accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”太长：算式最多 {most} 个字符。</translation>
     </message>
     <message>
         <source>“{text}” divides by 0: it has no value.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”以 0 为除数：它没有值。</translation>
     </message>
     <message>
         <source>“{text}” is too large: numbers up to ±1.8e308 are accepted.</source>
@@ -2518,19 +2786,19 @@ largest difference {difference} in {place}</source>
     </message>
     <message>
         <source>“{text}” is not a real number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”不是实数。</translation>
     </message>
     <message>
         <source>“{text}” ends too early: something is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”没有写完：后面缺少内容。</translation>
     </message>
     <message>
         <source>“{text}” is not understood from “{part}” on.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”从“{part}”起看不懂。</translation>
     </message>
     <message>
         <source>“{part}” in “{text}” is not understood: accepted are numbers, + - * / ^ ( ), {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>看不懂“{text}”中的“{part}”：可以使用数、+ - * / ^ ( )、{names}。</translation>
     </message>
     <message>
         <source>{name} = {size} is refused: it goes from 1 to {top}</source>
@@ -2881,8 +3149,8 @@ largest difference {difference} in {place}</source>
         <translation>不接受舍入到 {value} 位小数：可取 0 到 {top} 位</translation>
     </message>
     <message>
-        <source>{name} cannot be made from {source}, which is made from {name}: take a row that does not depend on it</source>
-        <translation>{name} 不能由 {source} 得出，因为后者又由 {name} 得出：请选不依赖它的行</translation>
+        <source>{name} cannot be made from {source}, which is made from {name}: rows of two matrices are multiples of each other one way only</source>
+        <translation>{name} 不能由 {source} 得出，因为后者本身由 {name} 得出：两个矩阵的行之间，倍数关系只能是单向的</translation>
     </message>
     <message>
         <source>row {row} of {name}, from 0, would be a multiple of itself: take a row that does not depend on it</source>
@@ -2903,6 +3171,18 @@ largest difference {difference} in {place}</source>
     <message>
         <source>its rows are not equally long</source>
         <translation>它的各行长度不等</translation>
+    </message>
+    <message>
+        <source>“{matrix}” is refused: formulas are of {known}</source>
+        <translation>不接受“{matrix}”：只有 {known} 可以有算式</translation>
+    </message>
+    <message>
+        <source>{matrix}[{row}][{column}] does not exist: {matrix} is {shape}</source>
+        <translation>没有 {matrix}[{row}][{column}]：{matrix} 是 {shape}</translation>
+    </message>
+    <message>
+        <source>expected one line of up to {longest} printable characters</source>
+        <translation>应为一行，最多 {longest} 个可打印字符</translation>
     </message>
     <message>
         <source>an override has either “column” and “value”, or “factor” and “of” (a row)</source>
@@ -3037,10 +3317,6 @@ largest difference {difference} in {place}</source>
         <translation>它不完整</translation>
     </message>
     <message>
-        <source>there is no erratum {number}, from 0: the lesson has {count} errata</source>
-        <translation>没有第 {number} 条勘误（从 0 数起）：这一课有 {count} 条勘误</translation>
-    </message>
-    <message>
         <source>“{text}” is a percentage: write it as a number, 0.25 for 25 %.</source>
         <translation>“{text}”是百分数：请写成小数，如 25 % 写作 0.25。</translation>
     </message>
@@ -3087,6 +3363,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Brackets do not match: one “{bracket}” is missing or too many.</source>
         <translation>括号不配对：少了或多了一个“{bracket}”。</translation>
+    </message>
+    <message>
+        <source>There are {count} axes, and a matrix has two: copy one matrix, [[1, 0], [0, 2]].</source>
+        <translation>这个数组有 {count} 个轴，而矩阵只有两个：请只复制一个矩阵，如 [[1, 0], [0, 2]]。</translation>
     </message>
     <message>
         <source>Lists lie too deep in lists: a matrix is a list of rows, [[1, 0], [0, 2]].</source>
@@ -3161,16 +3441,52 @@ largest difference {difference} in {place}</source>
         <translation>所有格子都是空的：至少需要一个数值</translation>
     </message>
     <message>
-        <source>a figure is printed to {found} decimals, and {decimals} are set</source>
-        <translation>有一个数值印到 {found} 位小数，而设定的是 {decimals} 位</translation>
+        <source>a figure has more decimals, {found}, than are set, {decimals}</source>
+        <translation>有的数值有 {found} 位小数，多于设定的 {decimals} 位</translation>
     </message>
     <message>
         <source>E[{place}, {column}] would differ from E[{other}, {column}]: both are “{token}”, which has one row.</source>
-        <translation type="unfinished"></translation>
+        <translation>E[{place}, {column}] 会与 E[{other}, {column}] 不同：两处都是“{token}”，它只有一行。</translation>
     </message>
     <message>
-        <source>{shape} numbers do not fit into {matrix} from [{row}, {column}] on: up to {room} do.</source>
-        <translation type="unfinished"></translation>
+        <source>A block of {shape} numbers does not fit into {matrix} from [{row}, {column}] on: one of {room} does.</source>
+        <translation>{shape} 的一块数从 [{row}, {column}] 起放不进 {matrix}：那里放得下 {room} 的一块。</translation>
+    </message>
+    <message>
+        <source>there is no erratum {number}, from 0: the number of the lesson&apos;s errata is {count}</source>
+        <translation>没有勘误 {number}（从 0 数起）：这个课程的勘误共有 {count} 条</translation>
+    </message>
+    <message>
+        <source>the example takes {size} bytes in a picture, and up to {most} are possible: leave it out</source>
+        <translation>示例在图片中要占 {size} 字节，而最多只能占 {most} 字节：请不要把示例放进图片</translation>
+    </message>
+    <message>
+        <source>the picture carries no example (chat programs often strip it)</source>
+        <translation>图片里没有示例（聊天软件常会把它去掉）</translation>
+    </message>
+    <message>
+        <source>the picture is damaged, in its part {kind}</source>
+        <translation>图片已损坏：数据块 {kind} 有错</translation>
+    </message>
+    <message>
+        <source>the example in the picture is larger than {size} MiB, which none needs to be</source>
+        <translation>图片里的示例超过 {size} MiB，示例用不着这么大</translation>
+    </message>
+    <message>
+        <source>the picture is damaged: it ends too early</source>
+        <translation>图片已损坏：它过早结束</translation>
+    </message>
+    <message>
+        <source>the example in the picture is damaged</source>
+        <translation>图片里的示例已损坏</translation>
+    </message>
+    <message>
+        <source>R has printed the columns in several blocks: print them in one, after options(width = 10000).</source>
+        <translation>R 把各列分成几段打印了：请先运行 options(width = 10000)，再打印成一段。</translation>
+    </message>
+    <message>
+        <source>Up to {most} cells are copied at once: mark fewer.</source>
+        <translation>一次最多复制 {most} 个格子：请少选一些。</translation>
     </message>
 </context>
 <context>
@@ -3204,8 +3520,8 @@ largest difference {difference} in {place}</source>
         <translation>词元的编号就是它在嵌入表中的行号</translation>
     </message>
     <message>
-        <source>positions are off: P is 0 everywhere</source>
-        <translation>位置编码已关闭：P 全是 0</translation>
+        <source>positions are off, so that it is 0</source>
+        <translation>位置编码已关闭，所以它是 0</translation>
     </message>
     <message>
         <source>the token&apos;s place in the sentence, counted from 0</source>
@@ -3272,6 +3588,10 @@ largest difference {difference} in {place}</source>
         <translation>逐个查询：s − max、e^(s − max)，以及不减最大值的 e^s</translation>
     </message>
     <message>
+        <source>-∞: a difference that is too large for a computer&apos;s number; e to it is 0</source>
+        <translation>-∞：这个差太大，超出计算机能表示的数；e 的这个次幂是 0</translation>
+    </message>
+    <message>
         <source>their sum, by which each is divided</source>
         <translation>它们的总和，各项都除以它</translation>
     </message>
@@ -3288,8 +3608,20 @@ largest difference {difference} in {place}</source>
         <translation>不减最大值，结果相同</translation>
     </message>
     <message>
+        <source>rounded to one decimal</source>
+        <translation>舍入到 1 位小数</translation>
+    </message>
+    <message>
+        <source>the sum is rounded to one decimal; the products are not</source>
+        <translation>总和舍入到 1 位小数；各项乘积不舍入</translation>
+    </message>
+    <message>
         <source>the sum is rounded to {count} decimals; the products are not</source>
         <translation>总和舍入到 {count} 位小数；各项乘积不舍入</translation>
+    </message>
+    <message>
+        <source>the weight is rounded to one decimal; maximum, powers and Σ are not</source>
+        <translation>权重舍入到 1 位小数；最大值、各个幂和 Σ 不舍入</translation>
     </message>
     <message>
         <source>the weight is rounded to {count} decimals; maximum, powers and Σ are not</source>
@@ -3319,6 +3651,10 @@ largest difference {difference} in {place}</source>
         <translation>{name}，{title}</translation>
     </message>
     <message>
+        <source>{title}: change</source>
+        <translation>{title}：变化</translation>
+    </message>
+    <message>
         <source>rows: {rows}, columns: {columns}</source>
         <translation>行：{rows}；列：{columns}</translation>
     </message>
@@ -3337,6 +3673,14 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Not overridden: {name} is computed here. Type a number to set it by hand.</source>
         <translation>没有手动设定：这里的 {name} 是算出来的。键入一个数即可手动设定。</translation>
+    </message>
+    <message>
+        <source>Copied. {name} is computed: nothing is cleared.</source>
+        <translation>已复制。{name} 是算出来的：没有清除任何内容。</translation>
+    </message>
+    <message>
+        <source>typed: {formula}</source>
+        <translation>键入的算式：{formula}</translation>
     </message>
     <message>
         <source>{factor} × {matrix}[{row}]</source>
@@ -3399,8 +3743,32 @@ largest difference {difference} in {place}</source>
         <translation>维度（{size}）</translation>
     </message>
     <message>
+        <source>Copy E&amp;xact Values</source>
+        <translation>复制精确值(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Copy with Token &amp;Headers</source>
+        <translation>连同词元标题一起复制(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Fill &amp;Down</source>
+        <translation>向下填充(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Fill R&amp;ight</source>
+        <translation>向右填充(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -3421,6 +3789,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Row as a &amp;Multiple of Another Row…</source>
         <translation>把这一行设为另一行的倍数(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>太大</translation>
     </message>
 </context>
 <context>
@@ -3523,12 +3895,20 @@ largest difference {difference} in {place}</source>
         <translation>Z {query} 的 {percent} 来自 V {key}。</translation>
     </message>
     <message>
+        <source>The weights sum to more than a computer&apos;s number can hold, not to 1: Z is no mean of the value rows.</source>
+        <translation>权重之和超出计算机能表示的数，不是 1：Z 不是 V 各行的加权平均。</translation>
+    </message>
+    <message>
         <source>The weights sum to {total}, not to 1: Z is no mean of the value rows.</source>
         <translation>权重之和是 {total}，不是 1：Z 不是 V 各行的加权平均。</translation>
     </message>
     <message>
         <source>A weight is negative: Z is no mean of the value rows.</source>
         <translation>有权重为负：Z 不是 V 各行的加权平均。</translation>
+    </message>
+    <message>
+        <source>Σ a·V is too large for a computer&apos;s number and is not drawn; Z was set by hand.</source>
+        <translation>Σ a·V 太大，超出计算机能表示的数，没有画出；Z 是手动设定的。</translation>
     </message>
     <message>
         <source>Z is not Σ a·V = {place} (the cross): it was set by hand.</source>
@@ -3541,6 +3921,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Rounded in between: Σ a = {total}, Σ a·V = {place}.</source>
         <translation>中间有舍入：Σ a = {total}，Σ a·V = {place}。</translation>
+    </message>
+    <message>
+        <source>The longest bar and the widest arrow: {percent}.</source>
+        <translation>最长的条和最粗的箭头：{percent}。</translation>
     </message>
     <message>
         <source>d_v = 1: the value rows lie on a line.</source>
@@ -3562,6 +3946,10 @@ largest difference {difference} in {place}</source>
         <source>Shaded: where weighted means of the value rows can lie.</source>
         <translation>阴影：V 各行的加权平均可能落在的范围。</translation>
     </message>
+    <message>
+        <source>more than a computer&apos;s number can hold</source>
+        <translation>一个超出计算机能表示范围的数</translation>
+    </message>
 </context>
 <context>
     <name>scaling</name>
@@ -3576,6 +3964,18 @@ largest difference {difference} in {place}</source>
     <message>
         <source>All scores are equal: every key gets {weight}, whatever the factor.</source>
         <translation>所有得分相等：不管系数是多少，每个键都得到 {weight}。</translation>
+    </message>
+    <message>
+        <source>Even: every key gets {weight}.</source>
+        <translation>平均：每个键都得到 {weight}。</translation>
+    </message>
+    <message>
+        <source>Almost even: {count} keys get the most, {weight} each.</source>
+        <translation>几乎平均：{count} 个键并列最多，各得到 {weight}。</translation>
+    </message>
+    <message>
+        <source>Shared: {count} keys get the most, {weight} each; the others less.</source>
+        <translation>各有份额：{count} 个键并列最多，各得到 {weight}；其余的较少。</translation>
     </message>
     <message>
         <source>Almost even: {key} gets the most, {weight}.</source>
@@ -3605,8 +4005,8 @@ largest difference {difference} in {place}</source>
         <translation>没有溢出：减去最大值后，每个 e 的幂都在 0 和 1 之间。</translation>
     </message>
     <message>
-        <source>Nothing overflows here: the largest exponential is e^{score} = {value}, and a computer holds numbers up to {largest}.</source>
-        <translation>这里没有溢出：最大的幂是 e^{score} = {value}，计算机能表示的数最大到 {largest}。</translation>
+        <source>Nothing overflows here: the largest exponential is e^{score} ≈ {value}, and a computer holds numbers up to {largest}.</source>
+        <translation>这里没有溢出：最大的幂是 e^{score} ≈ {value}，而计算机能表示的数最大为 {largest}。</translation>
     </message>
     <message>
         <source>e^{score} is larger than {largest}, the largest number a computer holds: it becomes inf, and inf ÷ inf is no number (nan).</source>

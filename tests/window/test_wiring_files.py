@@ -121,7 +121,8 @@ def test_export_shows_the_panel_that_was_chosen(qtbot, window, save_to, choice, 
     entries = [combo.itemText(index) for index in range(combo.count())]
     entry = next(text for text in entries if text.startswith(choice))
     path = export(qtbot, window, save_to, "panel.png", Picture_of=entry, Theme="Dark")
-    assert path.read_bytes() == picture_bytes(window, name, 2, DARK)
+    example = window.controller.snapshot.example
+    assert path.read_bytes() == picture_bytes(window, name, 2, DARK, example)
 
 
 def test_export_writes_numbers_and_examples_too(qtbot, window, save_to):
