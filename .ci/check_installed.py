@@ -32,7 +32,7 @@ def main() -> None:
 
     files = {path.relative_to(resource()) for path in resource().rglob("*") if path.is_file()}
     folders = {path.parts[0] for path in files}
-    assert folders == {"fonts", "icons", "lessons", "translations"}, folders
+    assert folders == {"fonts", "formulas", "icons", "lessons", "schema", "translations"}, folders
     assert {path.suffix for path in files if path.parts[0] == "translations"} == {".qm"}, files
 
     assert explorer.__version__ in run("--version")

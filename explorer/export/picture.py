@@ -1,10 +1,25 @@
 """PNG pictures of the window, of a panel or of one matrix."""
 
+from contextlib import AbstractContextManager
 from typing import Protocol
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMargins, QPoint, QSize, Qt
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QMargins,
+    QPoint,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QRegion
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QListView,
+    QWidget,
+)
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
@@ -18,14 +33,15 @@ __all__ = ["Pictured", "picture_bytes", "render"]
 _CHILDREN = QWidget.RenderFlag.DrawChildren
 _BACKGROUND = QWidget.RenderFlag.DrawWindowBackground
 MARGIN = 10  # pixels around a panel or matrix, before scaling
+_TRIES = 4
 LARGEST = 32767  # pixels along a side that QImage and PNG viewers take
 
 
 class Pictured(Protocol):
     """What pictures are made of: the window."""
 
-    def picture_widget(self, name: str | None) -> QWidget:
-        """Return the widget of a panel or matrix by name; the whole window for None."""
+    def pictured(self, name: str | None) -> AbstractContextManager[QWidget]:
+        """Give the widget of a panel or matrix by name; the whole window for None."""
 
 
 def picture_bytes(
@@ -49,7 +65,8 @@ def picture_bytes(
     Refused
         Where the picture would be too large, or the example is too large for it.
     """
-    picture = _png(render(source.picture_widget(panel), scale, theme))
+    with source.pictured(panel) as widget:
+        picture = _png(render(widget, scale, theme))
     return picture if example is None else with_example(picture, example)
 
 
@@ -72,6 +89,15 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
         Where the picture would be too large.
     """
     whole = widget.isWindow()
+    shown = None if whole else _grown(widget)
+    try:
+        return _rendered(widget, scale, theme, whole)
+    finally:
+        if shown is not None:
+            widget.resize(shown)
+
+
+def _rendered(widget: QWidget, scale: int, theme: Theme, whole: bool) -> QImage:
     margin = 0 if whole else MARGIN
     size = _size(widget)
     if max(size.width(), size.height()) * scale > LARGEST:
@@ -104,6 +130,57 @@ def render(widget: QWidget, scale: int, theme: Theme) -> QImage:
     finally:
         wear(_application(), worn)
     return image
+
+
+def _grown(widget: QWidget) -> QSize | None:
+    """Make a panel so high that nothing of it is scrolled out of sight.
+
+    Returns
+    -------
+    QSize or None
+        How large it was; None where it is as it was, since it shows everything, or since what
+        scrolls in it does so at any height.
+    """
+    _settle(widget)
+    before, hidden = widget.size(), _hidden(widget)
+    if not hidden:
+        return None
+    for _ in range(_TRIES):
+        widget.resize(widget.width(), widget.height() + hidden)
+        _settle(widget)
+        left = _hidden(widget)
+        if left >= hidden:
+            widget.resize(before)
+            return None
+        hidden = left
+        if not hidden:
+            break
+    return before
+
+
+def _settle(widget: QWidget) -> None:
+    """Lay out what stands in a widget, now; not its parent, which would give it its size back."""
+    for part in (widget, *widget.findChildren(QWidget)):
+        layout = part.layout()
+        if layout is not None:
+            layout.activate()
+    for view in widget.findChildren(QListView):
+        view.doItemsLayout()
+
+
+def _hidden(widget: QWidget) -> int:
+    """Return how many pixels are scrolled out of sight, where most are."""
+    areas = widget.findChildren(QAbstractScrollArea)
+    return max((_length(area) for area in areas if area.isVisibleTo(widget)), default=0)
+
+
+def _length(area: QAbstractScrollArea) -> int:
+    bar = area.verticalScrollBar()
+    length = bar.maximum() - bar.minimum()
+    per_item = QAbstractItemView.ScrollMode.ScrollPerItem
+    if isinstance(area, QAbstractItemView) and area.verticalScrollMode() == per_item:
+        length *= max(area.sizeHintForRow(0), 1)
+    return length
 
 
 def _png(image: QImage) -> bytes:

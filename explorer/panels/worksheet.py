@@ -62,7 +62,7 @@ class Worksheet(QScrollArea):
         self._blocks: tuple[MatrixBlock, ...] = ()
         self._late: set[MatrixBlock] = set()  # they do not show the last snapshot yet
         self._marked = QTimer(self, singleShot=True)
-        self._marked.timeout.connect(self._unmark)
+        self._marked.timeout.connect(self.unmark)
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._catch_up_next)
         column = QVBoxLayout(self._sheet)
@@ -294,7 +294,8 @@ class Worksheet(QScrollArea):
         else:
             self._marked.stop()
 
-    def _unmark(self) -> None:
+    def unmark(self) -> None:
+        """Take the marks of what the last edit has changed away."""
         self._before = None
         for block in self._blocks:
             block.show_changed(None)

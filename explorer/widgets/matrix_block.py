@@ -261,6 +261,7 @@ class MatrixBlock(QWidget):
         room = size.width() + BRACKET - self._symbol.sizeHint().width() - _APART
         warning = self.tr("wrong axis") if self._axis_is_wrong() else ""
         self._caption.show_notes(self._notes(columns), f"{rows}×{columns}", room, warning=warning)
+        self.update(0, 0, self.width(), TITLE_HEIGHT)  # the sign of a change makes room for it
 
     @property
     def _shape(self) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """The main window: puts the panels together and hands their requests to the controller."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -170,13 +171,20 @@ class MainWindow(QMainWindow):
         }
         if name in panels:
             return panels[name]
-        seen = self._pages.current()
         self._pages.bring(name)
         card = self._pages.card(name)
         for _ in range(LAYOUTS):  # a page that was never seen has no size before its layout
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        self._pages.bring(seen)
         return card
+
+    @contextmanager
+    def pictured(self, name: str | None) -> Iterator[QWidget]:
+        """Show what a picture is made of as long as it is made, then the page that was seen."""
+        seen = self._pages.current()
+        try:
+            yield self.picture_widget(name)
+        finally:
+            self._pages.bring(seen)
 
     # Qt's own.
 
@@ -233,7 +241,7 @@ class MainWindow(QMainWindow):
         derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
         self._docks = {dock.objectName(): dock for dock in (left, right, derivation)}
         self.resizeDocks([left, right], [218, 344], Qt.Orientation.Horizontal)
-        self.resizeDocks([derivation], [116], Qt.Orientation.Vertical)
+        self.resizeDocks([derivation], [132], Qt.Orientation.Vertical)
         docks = [dock.toggleViewAction() for dock in self._docks.values()]
         self._menus.add_toggles([*docks, *self._pages.toggles])
         self._menus.add_pages(self._pages.names())
@@ -330,6 +338,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("{name}[*] — Attention Explorer").format(name=name))
         self.setWindowFilePath(str(path) if path is not None else "")
         self.setWindowModified(controller.modified)
+        if controller.undo_stack.count() == 0:  # another document: nothing of it was edited
+            self._worksheet.unmark()
 
     # From the panels and menus up.
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QRawFont
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
@@ -131,3 +132,21 @@ def test_a_picture_that_qt_has_written_anew_still_carries_it(window, bangs):  # 
 def test_png_bytes_are_a_png(window):  # noqa: F811
     data = picture_bytes(window, "A", 1, LIGHT)
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
+
+
+def scrolled(widget):
+    """How far the areas of a widget that stand in it scroll."""
+    areas = [area for area in widget.findChildren(QAbstractScrollArea) if area.isVisibleTo(widget)]
+    return [area.verticalScrollBar().maximum() for area in areas]
+
+
+@pytest.mark.parametrize("name", ["derivation", "check", "lesson"])
+def test_a_picture_shows_what_is_scrolled_out_of_sight(window, name):  # noqa: F811
+    window.controller.select(Cell("A", 0, 2))
+    with window.pictured(name) as widget:
+        before = widget.size()
+        hidden = max(scrolled(widget))
+        image = render(widget, 1, LIGHT)
+        if hidden:
+            assert image.height() >= before.height() + hidden
+        assert widget.size() == before  # on the screen nothing has moved

@@ -29,7 +29,7 @@ def test_every_point_lies_inside_and_the_scale_is_one(points):
         (other.x() - one.x(), array[-1, 0] / 2 - array[0, 0] / 2),
         (one.y() - other.y(), array[-1, 1] / 2 - array[0, 1] / 2),
     ):
-        assert pixels == pytest.approx(2 * units * frame.scale, abs=1e-3)
+        assert pixels == pytest.approx(2 * (units * frame.scale), abs=1e-3)
 
 
 @given(st.lists(st.tuples(st.floats(-1e3, 1e3), st.floats(-1e3, 1e3)), min_size=2, max_size=8))

@@ -183,7 +183,8 @@ def test_an_order_of_the_page_order_goes_into_the_example(qtbot, window):
 
 def test_a_picture_of_another_page_leaves_the_page_that_is_seen(qtbot, window):
     qtbot.keyClick(window, Key.Key_3, ALT)
-    window.picture_widget("pull")
+    with window.pictured("pull") as panel:
+        assert panel.isVisible()
     assert pages(window).tabText(pages(window).currentIndex()) == "Check"
 
 

@@ -80,7 +80,7 @@ def formula(snapshot: Snapshot, name: str) -> str:
     if stage is None:
         return MATRICES[name].symbol
     by_hand = name in snapshot.example.overrides_by_stage
-    return stage.formula.given(snapshot.example.options, by_hand=by_hand)
+    return stage.formula.given(snapshot.example.options, by_hand=by_hand) or stage.symbol
 
 
 def table(snapshot: Snapshot, name: str) -> Table:
