@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
         derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
         self._docks = {dock.objectName(): dock for dock in (left, right, derivation)}
         self.resizeDocks([left, right], [218, 344], Qt.Orientation.Horizontal)
-        self.resizeDocks([derivation], [132], Qt.Orientation.Vertical)
+        self.resizeDocks([derivation], [120], Qt.Orientation.Vertical)
         docks = [dock.toggleViewAction() for dock in self._docks.values()]
         self._menus.add_toggles([*docks, *self._pages.toggles])
         self._menus.add_pages(self._pages.names())
