@@ -18,7 +18,6 @@ __all__ = [
     "Showing",
     "StageChange",
     "change_of",
-    "changed_cells",
     "entropy",
     "reference_of",
     "row_figures",
@@ -117,21 +116,6 @@ def change_of(snapshot: Snapshot, reference: Reference, name: str) -> Array | No
         return None
     with np.errstate(over="ignore"):
         return snapshot[name] - other[name]
-
-
-def changed_cells(before: Snapshot, after: Snapshot) -> dict[str, Mask]:
-    """Return which cells an edit has changed, for each matrix that has some.
-
-    A matrix of another shape than before is left out: it has no counterpart.
-    """
-    found = {}
-    for name in MATRICES:
-        one, other = before[name], after[name]
-        if one is not other and one.shape == other.shape:
-            changed = one != other
-            if changed.any():
-                found[name] = changed
-    return found
 
 
 def row_figures(weights: Array) -> RowFigures:

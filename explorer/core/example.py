@@ -190,21 +190,10 @@ class Example:
             Where `matrix` is not one that a person sets.
         """
         if matrix == "E":
-            return self._with_array("table", _with(self.table, self.rows[row], column, value))
+            return self._changed(table=_with(self.table, self.rows[row], column, value))
         if matrix not in WEIGHTS:
             raise KeyError(matrix)
-        return self._with_array(matrix, _with(getattr(self, matrix), row, column, value))
-
-    def _with_array(self, name: str, array: Array) -> "Example":
-        """Return the example with an array of the same shape, whose values are known to be good.
-
-        Nothing else can have become wrong, so nothing is checked again: this is the edit that a
-        person makes many times a second.
-        """
-        changed = object.__new__(Example)  # copy.copy takes four times as long
-        changed.__dict__.update(self.__dict__)
-        changed.__dict__[name] = array
-        return changed
+        return self._changed(**{matrix: _with(getattr(self, matrix), row, column, value)})
 
     def formula(self, matrix: str, row: int, column: int) -> str:
         """Return the arithmetic that was typed for a number of E or of a weight matrix.
@@ -299,8 +288,11 @@ class Example:
         return self._changed(baseline=baseline)
 
     def _changed(self, **changes: Any) -> "Example":
-        """Return the example with attributes that are known to fit; nothing is checked again."""
-        changed = object.__new__(Example)
+        """Return the example with attributes that are known to fit; nothing is checked again.
+
+        This is the edit that a person makes many times a second.
+        """
+        changed = object.__new__(Example)  # copy.copy takes four times as long
         changed.__dict__.update(self.__dict__)
         if "overrides" in changes:
             for derived in ("overrides_by_stage", "_overrides_by_place"):

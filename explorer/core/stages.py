@@ -1,8 +1,6 @@
 """The chain as a table: whoever must know what follows from what reads it here.
 
-A **stage** is a matrix of the chain and the row of the table that says how it is made. A
-**weight** is a matrix that the projections use. Both are shown, selected and exported alike, as
-a `Matrix`.
+`matrix.py` says what a row is made of.
 """
 
 from functools import lru_cache

@@ -8,10 +8,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from explorer.core.compare import Comparison
+from explorer.core.differing import Differing, changed_cells
 from explorer.core.evaluate import Snapshot
 from explorer.core.expected import Status
 from explorer.core.stages import CARDS, MATRICES, STAGES, Cell, Region
-from explorer.widgets.grid.differing import Differing
+from explorer.widgets.grid.ordinal import MOST_ORDINALS
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.revealing import reveal
 from explorer.widgets.softmax_parts import SoftmaxParts
@@ -23,7 +24,6 @@ __all__ = ["Worksheet"]
 _LEAVE = QEvent.Type.Leave
 MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
 IDLE_AFTER = 100  # ms without a further edit, until what is out of sight is shown
-MOST_TERMS = 12  # whose cells are numbered
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
 
@@ -161,7 +161,7 @@ class Worksheet(QScrollArea):
             For each term its cells. A single term, or more than can be told apart, have no
             numbers.
         """
-        numbered = tuple(terms) if 2 <= len(terms) <= MOST_TERMS else ()
+        numbered = tuple(terms) if 2 <= len(terms) <= MOST_ORDINALS else ()
         if numbered == self._numbered:
             return
         self._numbered = numbered
@@ -284,9 +284,7 @@ class Worksheet(QScrollArea):
         """Return which cells of a block the last edit has changed; None where it has none."""
         if self._before is None:
             return None
-        before, after = self._before[block.matrix.name], snapshot[block.matrix.name]
-        differing = Differing(before, after)
-        return differing if before is not after and differing.any() else None
+        return changed_cells(self._before, snapshot, block.matrix.name)
 
     def _mark_for_a_while(self) -> None:
         if self._before is not None:

@@ -18,7 +18,8 @@ from explorer.core.explain import (
 )
 from explorer.core.stages import MATRICES, Cell
 from explorer.widgets.derivation_spot import INDENT, UNFOLD, Spot
-from explorer.widgets.derivation_tag import MOST_TAGS, tag_room
+from explorer.widgets.derivation_tag import tag_room
+from explorer.widgets.grid.ordinal import MOST_ORDINALS
 from explorer.widgets.naming import short_token
 from explorer.widgets.theme import Theme
 
@@ -76,7 +77,7 @@ def _is_term(step: Step) -> bool:
 
 def _ordinals(explanation: Explanation) -> dict[Cell, int]:
     """Return the number of each term by the first of its cells; none where there are many."""
-    cells = term_cells(explanation) if len(explanation.terms) <= MOST_TAGS else ()
+    cells = term_cells(explanation) if len(explanation.terms) <= MOST_ORDINALS else ()
     return {own[0]: number for number, own in enumerate(cells, 1)}
 
 

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from explorer.core.stages import Cell
-from explorer.widgets.derivation_tag import MOST_TAGS, tag_room
+from explorer.widgets.derivation_tag import tag_room
+from explorer.widgets.grid.ordinal import MOST_ORDINALS
 
 __all__ = ["INDENT", "UNFOLD", "Spot"]
 
 UNFOLD = "unfold"  # where the link of terms that are left out leads
-INDENT = tag_room(MOST_TAGS)  # px, where the number of a line's first term may stand
+INDENT = tag_room(MOST_ORDINALS)  # px, where the number of a line's first term may stand
 
 
 class Spot(NamedTuple):

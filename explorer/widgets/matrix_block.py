@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from explorer.core.attention import Array, Mask
 from explorer.core.compare import Comparison, change_of, reference_of
+from explorer.core.differing import Differing
 from explorer.core.evaluate import Snapshot
 from explorer.core.expected import Status
 from explorer.core.shades import counted
@@ -18,7 +19,6 @@ from explorer.widgets.changed_sign import paint_changed_sign
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
 from explorer.widgets.grid.by_hand import by_hand_of
-from explorer.widgets.grid.differing import Differing
 from explorer.widgets.grid.metrics import BRACKET
 from explorer.widgets.grid.view import MatrixGrid
 from explorer.widgets.grid.wording import axes_text, title_text

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from explorer.controller import Controller
 from explorer.core.compare import Comparison
-from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, OVERRIDABLE
 from explorer.files.lesson import Lesson
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.messages import refusal_text
 from explorer.window.actions import Actions
+from explorer.window.attempt import attempt
 from explorer.window.pages import Pages
 from explorer.window.status import Status
 from explorer.window.view_state import ViewState
@@ -158,7 +157,9 @@ class Experiments(QObject):
         from explorer.widgets.row_dialog import RowDialog
 
         dialog = RowDialog(self._controller.snapshot, matrix, row, self._window)
-        dialog.requested.connect(partial(self._answer, dialog, self._controller.set_row_rule))
+        dialog.requested.connect(
+            partial(attempt, dialog.show_refusal, self._controller.set_row_rule)
+        )
         _run(dialog)
 
     def _ask_for_figures(self) -> None:
@@ -167,20 +168,11 @@ class Experiments(QObject):
         cell = self._controller.selection
         matrix = cell.matrix if cell is not None and cell.matrix in MATRICES else "A"
         dialog = ExpectedDialog(self._controller.snapshot.example, matrix, self._window)
-        dialog.chosen.connect(partial(self._answer, dialog, self._controller.set_expected))
+        dialog.chosen.connect(partial(attempt, dialog.show_refusal, self._controller.set_expected))
         _run(dialog)
 
-    def _answer(self, dialog: Any, change: Callable[..., None], *args: object) -> None:
-        try:
-            change(*args)
-        except Refused as error:
-            dialog.show_refusal(refusal_text(error))
-
     def _try(self, change: Callable[..., None], *args: object) -> None:
-        try:
-            change(*args)
-        except Refused as error:
-            self._status.say(refusal_text(error))
+        attempt(self._status.say, change, *args)
 
 
 def _run(dialog: QDialog) -> None:

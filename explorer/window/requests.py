@@ -15,6 +15,7 @@ from explorer.core.errors import Refused
 from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.messages import refusal_text
+from explorer.window.attempt import attempt
 from explorer.window.status import Status
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Requests(QObject):
         worksheet.nudge_requested.connect(self._nudge)
         worksheet.marked_changed.connect(self._status.show_marked)
         worksheet.fill_requested.connect(
-            partial(self._try, self._status.say, self._controller.set_cells)
+            partial(attempt, self._status.say, self._controller.set_cells)
         )
         worksheet.refused.connect(self._status.say)
 
@@ -59,7 +60,7 @@ class Requests(QObject):
             (sentence.id_requested, controller.set_token_id),
             (sentence.dimensions_requested, controller.set_dimensions),
         ):
-            signal.connect(partial(self._try, say, change))
+            signal.connect(partial(attempt, say, change))
 
     def serve_switches(self, actions: dict[str, QAction]) -> None:
         """Switch options."""
@@ -70,26 +71,20 @@ class Requests(QObject):
         """Fill weights as a dialog asks; it stays open where that is refused."""
         dialog.requested.connect(partial(self._fill, dialog))
 
-    def _try(self, say: Say, change: Callable[..., None], *args: object) -> None:
-        try:
-            change(*args)
-        except Refused as error:
-            say(refusal_text(error))
-
     def _fill(self, dialog: "FillDialog", choice: "FillChoice") -> None:
-        self._try(dialog.show_refusal, self._controller.fill_weights, *choice)
+        attempt(dialog.show_refusal, self._controller.fill_weights, *choice)
 
     def _set_value(self, matrix: str, row: int, column: int, value: float) -> None:
         say = partial(self._worksheet.show_refusal, matrix, row, column)
-        self._try(say, self._controller.set_value, matrix, row, column, value)
+        attempt(say, self._controller.set_value, matrix, row, column, value)
 
     def _set_formula(self, matrix: str, row: int, column: int, value: float, text: str) -> None:
         say = partial(self._worksheet.show_refusal, matrix, row, column)
-        self._try(say, self._controller.set_formula, matrix, row, column, value, text)
+        attempt(say, self._controller.set_formula, matrix, row, column, value, text)
 
     def _nudge(self, matrix: str, row: int, column: int, value: float) -> None:
         say = partial(self._worksheet.show_refusal, matrix, row, column)
-        self._try(say, self._controller.nudge, matrix, row, column, value)
+        attempt(say, self._controller.nudge, matrix, row, column, value)
 
     def _set_block(self, matrix: str, row: int, column: int, values: Array) -> None:
         """Set a block; where it is larger than the matrix, ask whether widths shall grow."""
@@ -101,7 +96,7 @@ class Requests(QObject):
             say(refusal_text(error))
             return
         if widths is None or self._may_grow(matrix, values, widths):
-            self._try(
+            attempt(
                 say,
                 partial(self._controller.set_block, grow=widths is not None),
                 matrix,
@@ -140,5 +135,5 @@ class Requests(QObject):
         return answer == _YES
 
     def _switch(self, name: str, action: QAction) -> None:
-        self._try(self._status.say, self._controller.set_option, name, action.isChecked())
+        attempt(self._status.say, self._controller.set_option, name, action.isChecked())
         action.setChecked(self._controller.snapshot.example.options.is_on(name))

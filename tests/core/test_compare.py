@@ -10,12 +10,12 @@ from hypothesis import given
 from explorer.core import sentence
 from explorer.core.compare import (
     change_of,
-    changed_cells,
     reference_of,
     row_figures,
     same_sentence,
     stage_changes,
 )
+from explorer.core.differing import changed_cells
 from explorer.core.evaluate import evaluate
 from explorer.core.numbers import number_text
 from explorer.core.override import Override
@@ -150,20 +150,21 @@ def test_rounding_is_compared_with_the_exact_chain(bangs):
 def test_changed_cells_are_those_that_differ(example):
     before = evaluate(example)
     after = evaluate(example.with_value("E", 0, 0, 0.3), before)
-    found = changed_cells(before, after)
     for name in MATRICES:
+        found = changed_cells(before, after, name)
         differs = [
             at for at in np.ndindex(before[name].shape) if before[name][at] != after[name][at]
         ]
-        marked = [tuple(at) for at in np.argwhere(found[name])] if name in found else []
+        marked = [] if found is None else [tuple(at) for at in np.argwhere(found[:])]
         assert marked == differs
-    assert changed_cells(after, after) == {}
+        assert changed_cells(after, after, name) is None
 
 
 def test_other_shapes_have_no_changed_cells(bangs):
     before = evaluate(bangs)
     after = evaluate(set_dimensions(bangs, d_model=2, d_k=3, d_v=2), before)
-    assert not {"W_Q", "W_K", "Q", "K"} & set(changed_cells(before, after))
+    for name in ("W_Q", "W_K", "Q", "K"):
+        assert changed_cells(before, after, name) is None
 
 
 @given(examples())

@@ -1,6 +1,7 @@
 """The derivation panel: what it says, what it points at, what it copies."""
 
 import re
+from contextlib import contextmanager
 
 import numpy as np
 import pytest
@@ -40,11 +41,12 @@ def emitted(signal) -> list:
     return found
 
 
-@pytest.fixture
-def panel(qtbot, bangs):
+@contextmanager
+def shown_panel(qtbot, example, height):
+    """Show the panel with a cell of R selected; it is destroyed when the test ends."""
     widget = Derivation()
-    widget.resize(900, 260)
-    widget.show_snapshot(evaluate(bangs))
+    widget.resize(900, height)
+    widget.show_snapshot(evaluate(example))
     widget.show_selection(R)
     widget.show()
     qtbot.waitExposed(widget)
@@ -52,6 +54,12 @@ def panel(qtbot, bangs):
     widget.close()
     widget.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def panel(qtbot, bangs):
+    with shown_panel(qtbot, bangs, 260) as widget:
+        yield widget
 
 
 @pytest.fixture

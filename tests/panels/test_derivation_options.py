@@ -1,7 +1,7 @@
 """The derivation under options and overrides, and the numbers that terms and cells share."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtCore import QCoreApplication, QPoint
 
 from explorer.core.evaluate import evaluate
 from explorer.core.override import Multiple, Override
@@ -11,21 +11,13 @@ from explorer.panels.derivation import Derivation
 from explorer.widgets.derivation_header import DerivationHeader
 from explorer.widgets.formula import Formula
 from explorer.widgets.theme import LIGHT
-from tests.panels.test_derivation import LINE, R, emitted, place_in, shown
+from tests.panels.test_derivation import LINE, R, emitted, place_in, shown, shown_panel
 
 
 @pytest.fixture
 def panel(qtbot, bangs):
-    widget = Derivation()
-    widget.resize(900, 400)
-    widget.show_snapshot(evaluate(bangs))
-    widget.show_selection(R)
-    widget.show()
-    qtbot.waitExposed(widget)
-    yield widget
-    widget.close()
-    widget.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with shown_panel(qtbot, bangs, 400) as widget:
+        yield widget
 
 
 def test_the_cells_of_each_term_are_told_with_every_explanation(panel, bangs):

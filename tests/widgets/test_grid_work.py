@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFontMetricsF
 
+from explorer.core.differing import Differing
 from explorer.widgets.grid import metrics
-from explorer.widgets.grid.differing import Differing
 from explorer.widgets.grid.model import MatrixModel
 from tests.widgets.grid_support import desk
 

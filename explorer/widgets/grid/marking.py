@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from explorer.core.attention import Mask
+from explorer.core.differing import Differing
 from explorer.core.expected import Status
 from explorer.core.stages import Region
 from explorer.widgets.grid.by_hand import ByHand
 from explorer.widgets.grid.canvas import GridCanvas
-from explorer.widgets.grid.differing import Differing
 
 __all__ = ["MarkedCanvas"]
 

@@ -8,14 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from explorer.core.attention import Mask
+from explorer.core.differing import Differing
 from explorer.core.expected import DIFFERS, MATCH, ROUNDING, Status
 from explorer.core.stages import Region
-from explorer.widgets.fonts import text_font
 from explorer.widgets.grid.block import Block
-from explorer.widgets.grid.differing import Differing
 from explorer.widgets.grid.grounds import RADIUS
 from explorer.widgets.grid.metrics import GAP
-from explorer.widgets.grid.shades import contrast
+from explorer.widgets.grid.ordinal import paint_ordinal
 from explorer.widgets.theme import Theme
 
 __all__ = ["Marks", "paint_hand_borders", "paint_marks"]
@@ -157,21 +156,13 @@ def _paint_checks(painter: QPainter, theme: Theme, block: Block, checks: Status)
 def _paint_ordinals(
     painter: QPainter, theme: Theme, block: Block, ordinals: Mapping[Place, int]
 ) -> None:
-    ground = QColor(theme.source)
-    ink = max((QColor(theme.text), QColor(theme.card)), key=lambda color: contrast(color, ground))
     for (row, column), number in ordinals.items():
         if not block.holds(row, column):
             continue
-        text = str(number)
         cell = block.cell(row, column)
-        size, width = _TAG_FONTS[len(text)]
+        size, width = _TAG_FONTS[len(str(number))]
         box = QRectF(cell.left(), cell.top(), width, _TAG)
-        painter.setPen(_NO_PEN)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(box, 2, 2)
-        painter.setPen(ink)
-        painter.setFont(text_font(size, bold=True))
-        painter.drawText(box, _CENTER, text)
+        paint_ordinal(painter, theme, box, number, size)
 
 
 def _paint_chosen(painter: QPainter, theme: Theme, marks: Marks, block: Block) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 
 from explorer.core.attention import Array, Mask
+from explorer.core.evaluate import Snapshot
 
-__all__ = ["Differing"]
+__all__ = ["Differing", "changed_cells"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -34,3 +35,15 @@ class Differing:
     def any(self) -> bool:
         """Return whether some cell differs; many an edit changes the first row."""
         return bool(self[:1].any()) or not np.array_equal(self.before, self.after)
+
+
+def changed_cells(before: Snapshot, after: Snapshot, name: str) -> Differing | None:
+    """Return which cells of a matrix an edit has changed; None where it has changed none.
+
+    A matrix of another shape than before has no counterpart, and so none either.
+    """
+    one, other = before[name], after[name]
+    if one is other or one.shape != other.shape:
+        return None
+    differing = Differing(one, other)
+    return differing if differing.any() else None
