@@ -34,7 +34,7 @@ class Imports(QObject):
         known = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         kinds = self.tr("Tables and arrays ({known});;All files (*)").format(known=known)
         title = self.tr("Import matrices from")
-        name, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds)
+        name, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), kinds)
         if name:
             self.import_from(Path(name))
 
@@ -56,6 +56,11 @@ class Imports(QObject):
             except Refused as error:
                 self._failed(path, error)
         dialog.deleteLater()
+
+    def _folder(self) -> str:
+        """Return where the file is looked for: beside the document."""
+        path = self._controller.path
+        return str(path.parent) if path is not None else ""
 
     def _failed(self, path: Path, error: Refused) -> None:
         what = self.tr("{path} was not imported.").format(path=path)

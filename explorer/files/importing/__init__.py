@@ -1,7 +1,7 @@
 """Matrices from files of other programs, and which of them become E, W_Q, W_K and W_V; no Qt."""
 
 from explorer.files.importing.arrays import Contents, NamedArray
-from explorer.files.importing.building import Plan, build, plan
+from explorer.files.importing.building import Lost, Plan, build, plan
 from explorer.files.importing.matching import TARGETS, Pick, assign
 from explorer.files.importing.reading import SUFFIXES, read_arrays
 
@@ -9,6 +9,7 @@ __all__ = [
     "SUFFIXES",
     "TARGETS",
     "Contents",
+    "Lost",
     "NamedArray",
     "Pick",
     "Plan",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -18,9 +18,16 @@ from explorer.files.importing.matching import TARGETS, Pick
 from explorer.files.refusals import tidied
 from explorer.files.tables.headings import is_counting
 
-__all__ = ["Plan", "build", "plan"]
+__all__ = ["Lost", "Plan", "build", "plan"]
 
 Naming = Literal["kept", "labels", "numbered"]
+
+
+class Lost(NamedTuple):
+    """What has no place any more: how much is set by hand, and what figures were expected of."""
+
+    by_hand: int
+    expected: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,11 +44,13 @@ class Plan:
     resized : tuple of str
         Matrices that are kept, and get another shape to fit: what fits stays where it is, new
         cells are 0.
+    lost : Lost
     """
 
     example: Example
     naming: Naming
     resized: tuple[str, ...]
+    lost: Lost
 
 
 def build(example: Example, choice: Mapping[str, Pick]) -> Example:
@@ -92,7 +101,14 @@ def plan(example: Example, choice: Mapping[str, Pick]) -> Plan:
     resized = [
         name for name in WEIGHTS if name not in arrays and new.shape(name) != example.shape(name)
     ]
-    return Plan(new, naming, tuple(resized))
+    return Plan(new, naming, tuple(resized), _lost(example, new))
+
+
+def _lost(before: Example, after: Example) -> Lost:
+    """Return what the one has and the other has not."""
+    by_hand = len(before.overrides) - len(after.overrides)
+    expected = (name for name in before.expected if name not in after.expected)
+    return Lost(by_hand, tuple(expected))
 
 
 def _check_weights(arrays: Mapping[str, NamedArray], d_model: int) -> None:

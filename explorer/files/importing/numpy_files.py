@@ -7,10 +7,13 @@ named fields, which are no matrices.
 import re
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 
 import numpy as np
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.example import MAX_SIZE
 from explorer.files.importing.archive import member_bytes, opened_archive
 from explorer.files.importing.arrays import NamedArray, check_shape, named_array
 from explorer.files.refusals import located, shortened
@@ -25,6 +28,9 @@ _STRUCTURED = re.compile(r"""['"]descr['"]\s*:\s*[\[(]""")
 _ORDER = re.compile(r"""['"]fortran_order['"]\s*:\s*(True|False)""")
 _SHAPE = re.compile(r"""['"]shape['"]\s*:\s*\(([\d\sL,]*)\)""")
 _SIZE = re.compile(r"\s*(\d{1,18})L?\s*", re.ASCII)
+_TEXTS = re.compile(r"""['"]descr['"]\s*:\s*['"]([<>])U([1-9]\d{0,5})['"]""")
+_TOKENS = "tokens.npy"
+_OWN = (_TOKENS, "ids.npy", "notes.npy")  # of our own archives, beside the matrices
 _SIZES = {"f": ("2", "4", "8"), "i": ("1", "2", "4", "8"), "u": ("1", "2", "4", "8")}
 _KINDS = {
     "?": QT_TRANSLATE_NOOP("errors", "true and false"),
@@ -55,6 +61,8 @@ def npy_arrays(data: bytes, name: str) -> Iterator[NamedArray | Refused]:
 def npz_arrays(data: bytes, _name: str) -> Iterator[NamedArray | Refused]:
     """Yield each array of a .npz file, or why it cannot be used.
 
+    The texts ``tokens`` of our own archives name the rows of E.
+
     Raises
     ------
     Refused
@@ -62,13 +70,23 @@ def npz_arrays(data: bytes, _name: str) -> Iterator[NamedArray | Refused]:
     """
     seen: set[str] = set()
     archive = opened_archive(data)
-    for info in archive.infolist():
+    members = archive.infolist()
+    own = {info.filename: info for info in members if info.filename in _OWN}
+    tokens: tuple[str, ...] = ()
+    if _TOKENS in own:
+        with suppress(Refused):  # then it is none of ours, and is refused by its name below
+            tokens = _texts(member_bytes(archive, own[_TOKENS]))
+    for info in members:
         name = shortened(info.filename.removesuffix(".npy"))
+        if tokens and info.filename in _OWN:
+            continue
         try:
             if name in seen:
                 raise Refused(QT_TRANSLATE_NOOP("errors", "the name is given twice"))
             seen.add(name)
-            yield _array(member_bytes(archive, info), name)
+            array = _array(member_bytes(archive, info), name)
+            labelled = name == "E" and len(tokens) == len(array.values)
+            yield replace(array, row_labels=tokens) if labelled else array
         except Refused as error:
             yield located(error, name)
 
@@ -106,6 +124,32 @@ def _array(data: bytes, name: str) -> NamedArray:
             top=_EXACT,
         )
     return named_array(name, flat.reshape(sizes, order="F" if order[1] == "True" else "C"))
+
+
+def _texts(data: bytes) -> tuple[str, ...]:
+    """Return a list of texts, which NumPy keeps as UTF-32, each filled up with NUL.
+
+    Raises
+    ------
+    Refused
+        Where it is no list of texts, or is damaged.
+    """
+    header, begin = _header(data)
+    descr, shape = _TEXTS.search(header), _SHAPE.search(header)
+    sizes = _sizes(shape[1]) if shape is not None else ()
+    if descr is None or len(sizes) != 1:
+        raise _damaged()
+    length = 4 * int(descr[2])
+    if sizes[0] > MAX_SIZE or len(data) - begin != sizes[0] * length:
+        raise _damaged()
+    code = "utf-32-be" if descr[1] == ">" else "utf-32-le"
+    try:
+        return tuple(
+            data[at : at + length].decode(code).rstrip("\0")
+            for at in range(begin, len(data), length)
+        )
+    except UnicodeDecodeError:
+        raise _damaged() from None
 
 
 def _sizes(shape: str) -> tuple[int, ...]:

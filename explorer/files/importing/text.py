@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from explorer.core.errors import Refused
 from explorer.files.importing.arrays import MOST_ARRAYS, NamedArray
 from explorer.files.importing.blocks import text_blocks
+from explorer.files.importing.latex_document import latex_arrays, latex_matrices
+from explorer.files.importing.markdown_document import markdown_arrays, markdown_tables
 from explorer.files.json_reading import decoded
 from explorer.files.refusals import located
 from explorer.files.tables import parse_table
@@ -25,6 +27,12 @@ def text_arrays(data: bytes, name: str) -> Iterator[NamedArray | Refused]:
         yield _array(text, name)
         return
     except Refused as error:
+        if latex_matrices(text) > 1:
+            yield from latex_arrays(text, name)
+            return
+        if markdown_tables(text) > 1:
+            yield from markdown_arrays(text, name)
+            return
         blocks = text_blocks(text)
         if not blocks or blocks == [("", text.strip("\n"))] or len(blocks) > MOST_ARRAYS:
             raise
