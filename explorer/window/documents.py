@@ -91,8 +91,10 @@ class Documents(QObject):
 
         The example that a picture carries has no file: saving must not replace the picture.
         """
-        if not self.may_discard():  # first: saving may write the very file that is opened
-            return False
+        # Asked first: saving may write the very file that is opened.
+        return self.may_discard() and self._read(path)
+
+    def _read(self, path: Path) -> bool:
         try:
             data = read_bytes(path)
             carried = is_picture(data)
@@ -143,6 +145,9 @@ class Documents(QObject):
             return self.save_as()
         if fingerprint(path) not in (None, self._fingerprint):
             answer = self._ask_to_overwrite(path)
+            if answer == Button.Open:
+                self._read(path)
+                return False
             if answer != Button.Yes:
                 return answer == Button.Save and self.save_as()
         return self._write(path)
@@ -165,6 +170,8 @@ class Documents(QObject):
             self._window,
         )
         box.setInformativeText(self.tr("Save them before it closes?"))
+        box.button(Button.Save).setText(self.tr("&Save"))  # Qt's own words have no keys here
+        box.button(Button.Discard).setText(self.tr("&Discard"))
         box.setDefaultButton(Button.Save)
         box.setEscapeButton(Button.Cancel)
         answer = box.exec()
@@ -189,11 +196,12 @@ class Documents(QObject):
         box.setInformativeText(
             self.tr(
                 "It is not what this window last read or saved."
-                " Overwriting it loses the other changes."
+                " Overwriting it loses the other changes, reloading it those of this window."
             )
         )
-        box.setStandardButtons(Button.Yes | Button.Save | Button.Cancel)
-        box.button(Button.Yes).setText(self.tr("Overwrite"))
+        box.setStandardButtons(Button.Yes | Button.Open | Button.Save | Button.Cancel)
+        box.button(Button.Yes).setText(self.tr("&Overwrite"))
+        box.button(Button.Open).setText(self.tr("&Reload"))
         return self._ask(box)
 
     def _ask_elsewhere(self, path: Path, error: OSError) -> int:
@@ -204,7 +212,7 @@ class Documents(QObject):
         return self._ask(box)
 
     def _ask(self, box: QMessageBox) -> int:
-        box.button(Button.Save).setText(self.tr("Save As…"))
+        box.button(Button.Save).setText(self.tr("&Save As…"))
         box.setDefaultButton(Button.Save)
         box.setEscapeButton(Button.Cancel)
         return box.exec()

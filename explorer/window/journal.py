@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.files.journal import Found, JournalFile, Left, Work, find_left
+from explorer.files.refusals import one_line
 from explorer.widgets.messages import refusal_text
 from explorer.window.documents import Documents, complain, why_not_written
 
@@ -130,7 +131,7 @@ class Journal(QObject):
             self._failed = True
             text = self.tr("Unsaved changes are not kept for the case of a crash: {why}")
             text = text.format(why=f"{self._folder}: {why_not_written(error)}")
-            self._window.statusBar().showMessage(text, MESSAGE_TIME)
+            self._say(text)
 
     def _ask(self, found: Found, faults: list[str]) -> None:
         from explorer.widgets.restore_dialog import RestoreDialog
@@ -152,7 +153,7 @@ class Journal(QObject):
         if not self._documents.may_discard():
             left.file.release()
             return
-        work = left.work
+        work, asked_for = left.work, self._controller.path
         try:
             self._documents.restore(work.example, work.path, work.fingerprint)
         except Refused as error:
@@ -162,3 +163,9 @@ class Journal(QObject):
         self._file = left.file
         self._keeps = True
         self.restored.emit()
+        if asked_for is not None and asked_for != work.path:
+            text = self.tr("{name}, which was asked for, is in File → Open Recent.")
+            self._say(text.format(name=one_line(asked_for.name)))
+
+    def _say(self, text: str) -> None:
+        self._window.statusBar().showMessage(text, MESSAGE_TIME)

@@ -232,6 +232,18 @@ def test_a_file_that_was_changed_meanwhile_can_be_left_as_it_is(window, shared, 
     assert not window.isWindowModified()
 
 
+def test_a_file_that_was_changed_meanwhile_can_be_read_again(qtbot, window, shared, answer):
+    answer.answers.append(BUTTON.Open)
+    window.commands.save.trigger()
+    assert first_number(shared) == 99.0
+    assert shown(window, "E")[0][0] == "99.0"
+    assert not window.isWindowModified()
+    type_into(qtbot, window, "E", 0, 0, "7")
+    window.commands.save.trigger()
+    assert first_number(shared) == 7.0
+    assert len(answer.asked) == 1
+
+
 def test_after_overwriting_nothing_is_asked(qtbot, window, shared, answer):
     answer.answers.append(BUTTON.Yes)
     window.commands.save.trigger()

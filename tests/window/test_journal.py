@@ -146,12 +146,11 @@ def test_closing_properly_leaves_nothing(qtbot, window, folder, answer):
 
 def test_looking_and_exporting_keep_nothing(qtbot, window, keep, folder):
     from explorer.core.stages import Cell
-    from explorer.export.picture import picture_bytes
-    from explorer.widgets.theme import DARK
+    from tests.pictures import picture
 
     journal = keep(window)
     window.controller.select(Cell("R", 0, 1))
-    picture_bytes(window, "Z", 1, DARK)
+    picture(window, "Z", 1, "dark")
     assert not journal._timer.isActive()
     assert not folder.exists()
 
@@ -309,6 +308,20 @@ def test_restored_work_stays_kept_and_cannot_be_undone_away(qtbot, window, keep,
     window.commands.undo.trigger()
     assert window.isWindowModified()
     assert journals(folder) == [path]
+
+
+def test_the_file_that_gives_way_to_restored_work_is_named(
+    qtbot, window, keep, folder, cat, bangs, tmp_path
+):
+    path = tmp_path / "asked for.attn"
+    write_example(path, bangs)
+    window.documents.open_path(path)
+    leave(folder, cat)
+    in_dialog(qtbot, window, keep(window).offer, lambda dialog: press(qtbot, dialog, "&Restore"))
+    assert window.controller.snapshot.example.tokens == cat.tokens
+    said = window.statusBar().currentMessage()
+    assert said == "asked for.attn, which was asked for, is in File → Open Recent."
+    assert read_example(path).tokens == bangs.tokens
 
 
 def test_restored_work_does_not_overwrite_what_another_has_saved(
