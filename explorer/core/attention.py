@@ -70,7 +70,7 @@ def project(x: Array, w: Array) -> Array:
 
 def scores(q: Array, k: Array) -> Array:
     """R = Q·Kᵀ: row i is a query, column j a key."""
-    return q @ np.swapaxes(k, -1, -2)  # (..., n, d_k) @ (..., d_k, n) -> (..., n, n)
+    return q @ k.swapaxes(-1, -2)  # (..., n, d_k) @ (..., d_k, n) -> (..., n, n)
 
 
 def scale(r: Array, divisor: float) -> Array:

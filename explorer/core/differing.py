@@ -7,8 +7,9 @@ import numpy as np
 
 from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
+from explorer.core.stages import EDITABLE
 
-__all__ = ["Differing", "changed_cells"]
+__all__ = ["Differing", "changed_cells", "differ_in_numbers"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -47,3 +48,12 @@ def changed_cells(before: Snapshot, after: Snapshot, name: str) -> Differing | N
         return None
     differing = Differing(one, other)
     return differing if differing.any() else None
+
+
+def differ_in_numbers(one: Snapshot, other: Snapshot) -> bool:
+    """Return whether two snapshots differ in numbers of E and of the weights, if in anything."""
+    left, right = one.example, other.example
+    return all(
+        getattr(left, name) is getattr(right, name)
+        for name in ("vocabulary", "sentence", "options", "overrides", "expected", "baseline")
+    ) and all(left.shape(name) == right.shape(name) for name in EDITABLE)

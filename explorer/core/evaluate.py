@@ -1,9 +1,9 @@
 """From an Example to every number of the chain, computing only what an edit has changed."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -42,27 +42,35 @@ class Snapshot:
     Attributes
     ----------
     example : Example
-    values : mapping of str to Array
-        Every stage and weight by name, read-only.
-    changed : frozenset of str
-        The matrices whose values are not the same objects as in the snapshot before.
+    known : mapping
+        Every stage and weight by name, read-only, and whatever else stages are made from.
+    stale : set of str
+        What of that is not the same object as in the snapshot before.
     baseline : Snapshot or None
         The state that is pinned to be compared with.
-    known : mapping
-        `values`, and whatever else stages are made from.
     start : list of Snapshot
         What `exact` is evaluated from, until it is; then empty, so that no history is kept.
     """
 
     example: Example
-    values: Mapping[str, Array]
-    changed: frozenset[str]
-    baseline: "Snapshot | None"
     known: Mapping[str, Any]
+    stale: Set[str]
+    baseline: "Snapshot | None"
     start: list["Snapshot"]
 
     def __getitem__(self, name: str) -> Array:
-        return self.values[name]
+        value: Array = self.known[name]
+        return value
+
+    @cached_property
+    def values(self) -> Mapping[str, Array]:
+        """Every stage and weight by name."""
+        return MappingProxyType({name: self.known[name] for name in MATRICES})
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """The matrices whose values are not the same objects as in the snapshot before."""
+        return frozenset(self.stale & MATRICES.keys())
 
     @property
     def mask(self) -> Mask | None:
@@ -91,9 +99,9 @@ class Snapshot:
     def computed(self, name: str) -> Array:
         """Return what a stage would be if nothing of it were set by hand."""
         if name not in self.example.overrides_by_stage:
-            return self.values[name]
+            return self[name]
         with np.errstate(over="ignore", invalid="ignore"):  # set by hand, it need not be finite
-            return _computed(STAGES[name], self.known, self.example)
+            return _computed(STAGES[name], self.known, self.example.options.rounding)
 
     def sources(self, cell: Cell) -> tuple[Region, ...]:
         """Return what a cell was made from: the mask, the axis and overrides are heeded."""
@@ -136,26 +144,45 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
     known: dict[str, Any] = example.sources()
     by_hand = example.overrides_by_stage
     before, stale = _before(known, by_hand, example, previous)
-    order = evaluation_order(example.overrides) if by_hand else STAGES
+    names = _stale_with_rules(example, stale) if by_hand else _stale_stages(frozenset(stale))
+    rounding = example.options.rounding
+    stale.update(names)
+    for name in STAGES:
+        if name not in stale:
+            known[name] = before[name]
     with np.errstate(over="ignore", invalid="ignore"):  # _check_finite says so
-        for name in order:
-            stage = STAGES[name]
-            if name not in stale and stale.isdisjoint(stage.inputs):
-                own = by_hand.get(name)
-                if own is None or stale.isdisjoint(_rules_sources(own)):
-                    known[name] = before[name]
-                    continue
-            value = _computed(stage, known, example)
+        for name in names:
+            value = _computed(STAGES[name], known, rounding)
             if name in by_hand:
-                value = apply_overrides(value, by_hand[name], known, example.options.rounding)
+                value = apply_overrides(value, by_hand[name], known, rounding)
             value.setflags(write=False)
             known[name] = value
-            stale.add(name)
         _check_finite(known, stale, example)
-    values = MappingProxyType({name: known[name] for name in MATRICES})
-    changed = frozenset(stale.intersection(MATRICES))
     baseline = _baseline(example, previous)
-    return Snapshot(example, values, changed, baseline, known, _start(example, previous))
+    return Snapshot(example, known, stale, baseline, _start(example, previous))
+
+
+@lru_cache(maxsize=64)
+def _stale_stages(changed: frozenset[str]) -> tuple[str, ...]:
+    """Return the stages that are computed again where sources, or stages, have changed."""
+    return tuple(_following(STAGES, {}, changed))
+
+
+def _stale_with_rules(example: Example, changed: set[str]) -> list[str]:
+    """Return the same where rows are made from rows of other stages, in the order they ask for."""
+    order = evaluation_order(example.overrides)
+    rules = {name: _rules_sources(own) for name, own in example.overrides_by_stage.items()}
+    return list(_following(order, rules, changed))
+
+
+def _following(
+    order: Iterable[str], rules: Mapping[str, list[str]], changed: Iterable[str]
+) -> Iterator[str]:
+    stale = set(changed)
+    for name in order:
+        if name in stale or not stale.isdisjoint((*STAGES[name].inputs, *rules.get(name, ()))):
+            stale.add(name)
+            yield name
 
 
 def _before(
@@ -185,10 +212,9 @@ def _before(
     return before, stale
 
 
-def _computed(stage: Stage, known: Mapping[str, Any], example: Example) -> Array:
+def _computed(stage: Stage, known: Mapping[str, Any], rounding: int | None) -> Array:
     """Return a stage's value from its inputs; E is what was typed and is never rounded."""
     value = stage.function(*[known[key] for key in stage.inputs])
-    rounding = example.options.rounding
     return value if rounding is None or stage.kind == "look-up" else rounded(value, rounding)
 
 

@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from explorer.memory import keep_freed_memory
+
 if TYPE_CHECKING:
     from tests.bench.table import Row
 
@@ -28,6 +30,7 @@ QUIET = "propagateSizeHints"  # Qt's remark that there is no window manager off 
 def main() -> int:
     """Measure what is asked for and print the table."""
     arguments = _parser().parse_args()
+    keep_freed_memory()  # as the program does once its window is there
     _choose_display()
     rows: list[Row] = []
     begin = time.perf_counter()

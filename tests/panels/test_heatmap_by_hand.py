@@ -154,12 +154,12 @@ def test_changes_larger_than_any_float(panel, bangs):
     """A stage less its baseline may overflow; `compare` hands it down as infinite."""
     snapshot = evaluate(bangs.with_baseline(bangs))
     scores = np.full((3, 3), 1.7e308)
-    values = {**snapshot.values, "R": scores}
+    known = {**snapshot.known, "R": scores}
     panel.show_stage("R")
     panel.show_comparison(Comparison("change", "baseline"))
     with np.errstate(over="ignore"):
-        pinned = dataclasses.replace(snapshot, values={**snapshot.values, "R": -scores})
-        panel.show_snapshot(dataclasses.replace(snapshot, values=values, baseline=pinned))
+        pinned = dataclasses.replace(snapshot, known={**snapshot.known, "R": -scores})
+        panel.show_snapshot(dataclasses.replace(snapshot, known=known, baseline=pinned))
         panel.view.grab()
         assert "change: too large" in tip(panel, 0, 0)
     assert "inf" not in panel.view.accessibleDescription()

@@ -3,7 +3,6 @@
 import gc
 import weakref
 from dataclasses import replace
-from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -58,7 +57,7 @@ def sentence(count, d=3, d_v=3, options=OPTIONS, text="token"):
 
 def by_hand(snapshot, **values):
     known = {name: np.array(value, dtype=float) for name, value in values.items()}
-    return replace(snapshot, values=MappingProxyType({**snapshot.values, **known}))
+    return replace(snapshot, known={**snapshot.known, **known})
 
 
 def show(panel, snapshot):
