@@ -26,7 +26,7 @@ from explorer.core.override import Override, evaluation_order, released, with_ov
 from explorer.core.stages import MATRICES, WEIGHTS
 from explorer.core.tokens import Token
 
-__all__ = ["MAX_SIZE", "Example", "Options", "Token", "frozen_array", "make_example"]
+__all__ = ["MAX_SIZE", "Example", "Options", "Token", "Typed", "frozen_array", "make_example"]
 
 
 class Typed(NamedTuple):

@@ -16,7 +16,16 @@ from explorer.core.stages import WEIGHTS
 if TYPE_CHECKING:
     from numpy.random import RandomState
 
-__all__ = ["DISTRIBUTIONS", "MAX_SEED", "Distribution", "fill_code", "fill_weights", "parse_seed"]
+__all__ = [
+    "DISTRIBUTIONS",
+    "MAX_SEED",
+    "Distribution",
+    "draw",
+    "fill_code",
+    "fill_weights",
+    "parse_seed",
+    "seeded",
+]
 
 Distribution = Literal["standard normal", "uniform 0 to 1", "uniform -1 to 1"]
 DISTRIBUTIONS: tuple[Distribution, ...] = get_args(Distribution)
@@ -44,20 +53,12 @@ def fill_weights(
     KeyError
         Where a name or the distribution is unknown.
     """
-    if not 0 <= seed <= MAX_SEED:
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "seed {seed} is refused: seeds go from 0 to {top}"),
-            seed=seed,
-            top=MAX_SEED,
-        )
-    from numpy.random import RandomState  # not at start: it costs as much as half of NumPy
-
-    generator = RandomState(seed)
+    generator = seeded(seed)
     changes: dict[str, Any] = {}
     for name in names:
         shape = getattr(example, WEIGHTS[name].name).shape
         with np.errstate(over="ignore", invalid="ignore"):  # the next lines name the reason
-            values = _draw(generator, distribution, shape) * factor
+            values = draw(generator, distribution, shape) * factor
         if not math.isfinite(factor) or not np.isfinite(values).all():
             raise Refused(
                 QT_TRANSLATE_NOOP(
@@ -119,7 +120,27 @@ def parse_seed(text: str) -> int:
     return int(digits)
 
 
-def _draw(generator: "RandomState", distribution: Distribution, shape: tuple[int, int]) -> Array:
+def seeded(seed: int) -> "RandomState":
+    """Return NumPy's legacy generator as ``numpy.random.seed(seed)`` leaves it.
+
+    Raises
+    ------
+    Refused
+        Where the seed is out of its range.
+    """
+    if not 0 <= seed <= MAX_SEED:
+        raise Refused(
+            QT_TRANSLATE_NOOP("errors", "seed {seed} is refused: seeds go from 0 to {top}"),
+            seed=seed,
+            top=MAX_SEED,
+        )
+    from numpy.random import RandomState  # not at start: it costs as much as half of NumPy
+
+    return RandomState(seed)
+
+
+def draw(generator: "RandomState", distribution: Distribution, shape: tuple[int, int]) -> Array:
+    """Return random numbers of a shape; KeyError where the distribution is unknown."""
     if distribution == "standard normal":
         return np.asarray(generator.randn(*shape))
     if distribution == "uniform 0 to 1":

@@ -13,10 +13,19 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example, Token
-from explorer.core.follow import follow_tokens
+from explorer.core.follow import Formulas, follow_tokens
 from explorer.core.tokens import MAX_ID
 
-__all__ = ["insert", "move", "parse_id", "remove", "rename", "reorder", "set_id"]
+__all__ = [
+    "insert",
+    "move",
+    "parse_id",
+    "rearrange_tokens",
+    "remove",
+    "rename",
+    "reorder",
+    "set_id",
+]
 
 _WHOLE = re.compile(r"\d+", re.ASCII)
 _MOST_QUOTED = 40  # characters of a refused text in its message
@@ -40,7 +49,8 @@ def rename(example: Example, place: int, text: str) -> Example:
     if sentence.count(sentence[place]) > 1:
         token = Token(text, _free_id(example))
         sentence[place] = token.id
-        return _resequenced(example, sentence, range(example.length), token, example.table[row])
+        split = _resequenced(example, sentence, range(example.length), token, example.table[row])
+        return _with_typed_copied(split, example.sentence[place], token.id)
     vocabulary = list(example.vocabulary)
     vocabulary[row] = Token(text, vocabulary[row].id)
     return replace(example, vocabulary=tuple(vocabulary))
@@ -96,6 +106,20 @@ def reorder(example: Example, order: Sequence[int]) -> Example:
     return _resequenced(example, [example.sentence[old] for old in order], order)
 
 
+def rearrange_tokens(example: Example, origin: Sequence[int | None]) -> Example:
+    """Put tokens into another order or leave some out: ``origin[i]`` is where one stood.
+
+    Raises
+    ------
+    ValueError
+        Where a place is named twice, or would hold something new: that needs a text.
+    """
+    kept = [old for old in origin if old is not None]
+    if len(set(kept)) != len(origin):
+        raise ValueError(f"{origin} invents or repeats tokens")
+    return _resequenced(example, [example.sentence[old] for old in kept], kept)
+
+
 def set_id(example: Example, place: int, id_: int) -> Example:
     """Give the token at a place another id, at every place where it stands.
 
@@ -121,7 +145,12 @@ def set_id(example: Example, place: int, id_: int) -> Example:
     vocabulary = list(example.vocabulary)
     vocabulary[row] = Token(vocabulary[row].text, id_)
     sentence = tuple(id_ if other == old else other for other in example.sentence)
-    return replace(example, vocabulary=tuple(vocabulary), sentence=sentence)
+    formulas = {
+        (matrix, id_ if matrix == "E" and row == old else row, column): typed
+        for (matrix, row, column), typed in example.formulas.items()
+        if matrix != "E" or row != id_  # what a token had typed that is gone
+    }
+    return replace(example, vocabulary=tuple(vocabulary), sentence=sentence, formulas=formulas)
 
 
 def parse_id(text: str) -> int:
@@ -184,6 +213,7 @@ def _resequenced(
         tokens.append(token)
         table = np.vstack([table, row])
     order = [known[id_] for id_ in dict.fromkeys(sentence)]
+    gone = set(example.sentence) - set(sentence)
     if order != list(range(len(table))):  # else the table is shared, not copied
         table = table[order]
     return replace(
@@ -193,4 +223,27 @@ def _resequenced(
         table=table,
         overrides=overrides,
         expected=expected,
+        formulas=_without_typed(example, gone),
     )
+
+
+def _without_typed(example: Example, ids: set[int]) -> Formulas:
+    """Return the arithmetic that was typed but for that of some tokens' rows of E.
+
+    A new token may get the id of one that is gone; what was typed for that is not its own.
+    """
+    if not ids:
+        return example.formulas
+    return {
+        key: typed for key, typed in example.formulas.items() if key[0] != "E" or key[1] not in ids
+    }
+
+
+def _with_typed_copied(example: Example, old: int, new: int) -> Example:
+    """Return the example with the arithmetic of a token's row of E for another token, too."""
+    copied = {
+        ("E", new, column): typed
+        for (matrix, row, column), typed in example.formulas.items()
+        if (matrix, row) == ("E", old)
+    }
+    return replace(example, formulas={**example.formulas, **copied}) if copied else example

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.core.evaluate import evaluate
 from explorer.core.reshape import set_dimensions
-from explorer.core.sentence import insert, move, remove, rename
+from explorer.core.sentence import insert, move, remove, rename, set_id
 
 
 def typed(example, matrix, row, column, text, value):
@@ -55,3 +55,18 @@ def test_a_formula_computes_nothing_anew(bangs):
     assert after.example.formula("E", 0, 0) == "6/2"
     assert after.changed == frozenset()
     assert all(after[name] is before[name] for name in before.values)
+
+
+def test_another_id_keeps_them(bangs):
+    edited = typed(typed(bangs, "E", 0, 1, "1/3", 1 / 3), "W_Q", 1, 1, "1/7", 1 / 7)
+    changed = set_id(edited, 0, 77)
+    assert sorted(changed.live_formulas()) == [("E", 0, 1, "1/3"), ("W_Q", 1, 1, "1/7")]
+    assert sorted(set_id(changed, 0, bangs.sentence[0]).live_formulas()) == sorted(
+        edited.live_formulas()
+    )
+
+
+def test_a_formula_of_a_token_that_is_gone_is_not_taken_over_with_its_id(bangs):
+    gone = bangs.sentence[0]
+    edited = remove(typed(bangs, "E", 0, 1, "8/4", 2.0), 0)  # E[撩, 1] is 2, too
+    assert list(set_id(edited, 0, gone).live_formulas()) == []

@@ -5,7 +5,6 @@ import math
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -27,7 +26,7 @@ POINTS = st.one_of(
 def by_hand(snapshot, **values):
     """A snapshot in which matrices were set by hand."""
     known = {name: np.array(value, dtype=float) for name, value in values.items()}
-    return replace(snapshot, values=MappingProxyType({**snapshot.values, **known}))
+    return replace(snapshot, known={**snapshot.known, **known})
 
 
 def exact_turn(a, b, c):
