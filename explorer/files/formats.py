@@ -3,7 +3,6 @@
 from explorer.core.stages import MATRICES
 
 __all__ = [
-    "COMING",
     "FORMATS",
     "MAX_SCALE",
     "PANELS",
@@ -12,10 +11,9 @@ __all__ = [
     "TEXT_FORMATS",
 ]
 
-PICTURE_FORMATS = ("png",)
+PICTURE_FORMATS = ("png", "svg", "pdf")
 TEXT_FORMATS = ("json", "attn", "tex", "md", "py", "csv", "npz")  # that need no Qt
 FORMATS = (*PICTURE_FORMATS, *TEXT_FORMATS)
-COMING = ("svg", "pdf")  # named in the design, not written yet
 PANELS = (
     "worksheet",
     "waves",

@@ -1,53 +1,31 @@
-"""An example inside a PNG picture, which can so be opened again; no Qt.
+"""An example inside a picture, PNG or SVG, which can so be opened again; no Qt."""
 
-The example is text beside the pixels: a chunk iTXt, as the PNG specification has it for UTF-8. Who
-only looks at the picture does not see it, and programs that write pictures anew may drop it. Some
-keep it as another kind of text, so that all three kinds are read.
-"""
-
-import struct
-import zlib
-from collections.abc import Iterator
-
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import Refused
 from explorer.core.example import Example
+from explorer.files.carrying.png import is_png, text_of_png, with_text_in_png
+from explorer.files.carrying.svg import is_svg, text_of_svg, with_text_in_svg
 from explorer.files.example_file import example_bytes, parse_example
-from explorer.files.reading import LARGEST_FILE
-from explorer.files.refusals import located, shortened
+from explorer.files.refusals import located
 
-__all__ = [
-    "KEYWORD",
-    "LARGEST_CHUNK",
-    "PICTURE_SUFFIX",
-    "is_picture",
-    "parse_document",
-    "with_example",
-]
+__all__ = ["PICTURE_SUFFIXES", "is_picture", "parse_document", "with_example"]
 
-PICTURE_SUFFIX = ".png"
-KEYWORD = b"attention-explorer"
-LARGEST_CHUNK = 7_900_000  # bytes: libpng, with which most programs read, takes up to 8 million
-
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_AROUND = 12  # bytes of a chunk besides its data: length, kind, checksum
-_AFTER_HEADER = len(_SIGNATURE) + _AROUND + 13  # IHDR comes first, always of that length
-_TEXTS = (b"iTXt", b"zTXt", b"tEXt")
+PICTURE_SUFFIXES = (".png", ".svg")
 
 
 def is_picture(data: bytes) -> bool:
-    """Whether a file's content begins as a PNG picture does, whatever its name."""
-    return data.startswith(_SIGNATURE)
+    """Whether a file's content begins as a PNG or SVG picture does, whatever its name."""
+    return is_png(data) or is_svg(data)
 
 
 def with_example(picture: bytes, example: Example) -> bytes:
-    """Return a PNG picture that carries an example; same input, same bytes.
+    """Return a PNG or SVG picture that carries an example; same input, same bytes.
 
-    The example stands before the pixels, so that a picture that ends too early still has it.
+    The example stands before what is seen, so that a picture that ends too early still has it.
 
     Parameters
     ----------
     picture : bytes
-        A whole PNG file that carries none.
+        A whole file of either kind that carries none.
     example : Example
 
     Raises
@@ -55,18 +33,8 @@ def with_example(picture: bytes, example: Example) -> bytes:
     Refused
         Where the example is so large that other programs would not show the picture.
     """
-    body = KEYWORD + b"\0\1\0\0\0" + zlib.compress(example_bytes(example))
-    if len(body) > LARGEST_CHUNK:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "the example takes {size} bytes in a picture, and up to {most} are possible:"
-                " leave it out",
-            ),
-            size=len(body),
-            most=LARGEST_CHUNK,
-        )
-    return picture[:_AFTER_HEADER] + _chunk(b"iTXt", body) + picture[_AFTER_HEADER:]
+    put = with_text_in_png if is_png(picture) else with_text_in_svg
+    return put(picture, example_bytes(example))
 
 
 def parse_document(data: bytes, where: str) -> Example:
@@ -86,86 +54,7 @@ def parse_document(data: bytes, where: str) -> Example:
     if not is_picture(data):
         return parse_example(data, where)
     try:
-        text = _carried(data)
+        text = text_of_png(data) if is_png(data) else text_of_svg(data)
     except Refused as error:
         raise located(error, where) from None
     return parse_example(text, where)
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def _carried(data: bytes) -> bytes:
-    """Return the text of the example; what comes after it is not looked at."""
-    for kind, body in _chunks(memoryview(data)):
-        if kind in _TEXTS and body[: len(KEYWORD) + 1] == KEYWORD + b"\0":
-            return _text(kind, bytes(body[len(KEYWORD) + 1 :]))
-    raise Refused(
-        QT_TRANSLATE_NOOP("errors", "the picture carries no example (chat programs often strip it)")
-    )
-
-
-def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
-    """Go through kind and data of every chunk, up to the one that ends the picture."""
-    start, kind = len(_SIGNATURE), b""
-    while kind != b"IEND":
-        if start + _AROUND > len(data):
-            raise _ends_early()
-        length, kind = struct.unpack_from(">I4s", data, start)
-        end = start + _AROUND + length
-        if end > len(data):
-            raise _ends_early()
-        (checksum,) = struct.unpack_from(">I", data, end - 4)
-        if zlib.crc32(data[start + 4 : end - 4]) != checksum:
-            raise Refused(
-                QT_TRANSLATE_NOOP("errors", "the picture is damaged, in its part {kind}"),
-                kind=shortened(kind.decode("latin-1")),
-            )
-        yield kind, data[start + 8 : end - 4]
-        start = end
-
-
-def _text(kind: bytes, body: bytes) -> bytes:
-    """Return the UTF-8 text of a chunk, from what stands behind its keyword."""
-    if kind == b"tEXt":
-        return _from_latin_1(body)
-    if kind == b"zTXt":
-        return _from_latin_1(_unpacked(body[:1], body[1:]))
-    packed, method, rest = body[:1], body[1:2], body[2:]
-    parts = rest.split(b"\0", 2)  # language, translated keyword, text
-    if len(parts) < 3 or packed not in (b"\0", b"\1"):
-        raise _damaged_example()
-    return _unpacked(method, parts[2]) if packed == b"\1" else parts[2]
-
-
-def _from_latin_1(text: bytes) -> bytes:
-    return text.decode("latin-1").encode()
-
-
-def _unpacked(method: bytes, packed: bytes) -> bytes:
-    """Undo the compression, of which method 0 is the only one, and stop where it gets too long."""
-    unpacking = zlib.decompressobj()
-    try:
-        text = unpacking.decompress(packed, LARGEST_FILE + 1)
-    except zlib.error:
-        raise _damaged_example() from None
-    if len(text) > LARGEST_FILE:
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "the example in the picture is larger than {size} MiB, which none needs to be",
-            ),
-            size=LARGEST_FILE // 2**20,
-        )
-    if method != b"\0" or not unpacking.eof:
-        raise _damaged_example()
-    return text
-
-
-def _ends_early() -> Refused:
-    return Refused(QT_TRANSLATE_NOOP("errors", "the picture is damaged: it ends too early"))
-
-
-def _damaged_example() -> Refused:
-    return Refused(QT_TRANSLATE_NOOP("errors", "the example in the picture is damaged"))

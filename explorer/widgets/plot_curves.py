@@ -20,6 +20,7 @@ DASHES = (  # in widths of the pen: by sine or cosine, then by round of the colo
 DIMMED = 0.28  # of the colour, over the card's
 DOT, LARGE_DOT, MARKED_DOT = 2.5, 3.8, 6.0  # pixels, half across
 FEW_TOKENS = 24  # with more, dots are small
+LEAST_APART = 1.0  # pixels; closer, dots would be a band that hides the curves
 REACH = 10.0  # pixels from a dot's centre within which the mouse is on it
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
 _NO_BRUSH = Qt.BrushStyle.NoBrush
@@ -121,17 +122,23 @@ class Dots(Sketch):
         radius = LARGE_DOT if few else DOT
         rim = QPen(QColor(theme.card), 1.0) if few else QPen(Qt.PenStyle.NoPen)
         lit = None if self._selected is None else self._selected[1]
-        points = self.points.tolist()
         painter.setRenderHint(_ANTIALIASING)
         painter.setPen(rim)
-        for index, dimension in enumerate(self._dimensions):
+        columns = self.points.swapaxes(0, 1).tolist() if self._are_apart() else []
+        for index, (dimension, column) in enumerate(zip(self._dimensions, columns, strict=False)):
             painter.setBrush(wave_color(theme, index, dimmed=lit not in (None, index)))
-            for row in points:
-                draw_marker(painter, QPointF(*row[index]), radius, dimension)
+            for point in column:
+                draw_marker(painter, QPointF(*point), radius, dimension)
         for mark, color in ((self._source, theme.source), (self._selected, theme.selection)):
             if mark is not None:
                 position, index = mark
                 painter.setPen(QPen(QColor(color), 2.0))
                 painter.setBrush(wave_color(theme, index))
-                center = QPointF(*points[position][index])
+                center = QPointF(*self.points[position, index].tolist())
                 draw_marker(painter, center, MARKED_DOT, self._dimensions[index])
+
+    def _are_apart(self) -> bool:
+        """Return whether the dots of a curve can be told from each other."""
+        return len(self.points) < 2 or bool(
+            self.points[1, 0, 0] - self.points[0, 0, 0] > LEAST_APART
+        )

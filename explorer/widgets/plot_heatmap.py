@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from explorer.core.attention import Array, Mask
 from explorer.core.shades import Scale
@@ -15,6 +15,7 @@ from explorer.widgets.plot_axis import TokenAxis
 from explorer.widgets.plot_cells import Cells
 from explorer.widgets.plot_colorbar import ColorBar
 from explorer.widgets.plot_colors import STEPS, shades
+from explorer.widgets.plot_device import keeps_shapes
 from explorer.widgets.plot_guard import guarded
 from explorer.widgets.plot_view import PlotView
 from explorer.widgets.theme import theme_of
@@ -24,6 +25,8 @@ __all__ = ["HeatmapView"]
 MARGIN = 4.0  # around everything, so that the focus frame touches nothing
 BAR_GAP = 10.0
 FEW_CELLS = 256
+MANY_CELLS = 128 * 128  # of a picture that keeps shapes
+OVERLAP = 0.125  # of a cell's side
 LARGEST_CELL = 150.0
 WIDEST = 1.3  # a cell's width by its height, and the other way round
 NAMES_SHARE = 0.26  # of the view, at most, for token names
@@ -31,18 +34,41 @@ NAMES_MOST = 92.0
 
 
 class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
-    """The cells' shades: rectangles where they are few, which is faster and crisp at any scale."""
+    """The cells' shades: rectangles where they are few, which are faster then, and always crisp.
+
+    A picture that keeps shapes has rectangles where there are many, too: viewers blur enlarged
+    pixels.
+    """
 
     @guarded
     def paint(self, painter: QPainter, *rest: object) -> None:
-        if self.image is None or self.image.size > FEW_CELLS:
+        shapes = keeps_shapes(painter)
+        if self.image is None or (self.image.size > FEW_CELLS and not shapes):
             super().paint(painter, *rest)
             return
-        steps = np.rint(self.image * (STEPS - 1)).astype(np.intp).tolist()
+        steps = np.rint(self.image * (STEPS - 1)).astype(np.intp)
+        if self.image.size > MANY_CELLS:
+            self._paint_pixels(painter, steps)
+        else:
+            self._paint_cells(painter, steps.tolist(), shapes=shapes)
+
+    def _paint_pixels(self, painter: QPainter, steps: Array) -> None:
+        """Paint one pixel for each cell, however small: the picture may be enlarged."""
+        rows, columns = steps.shape
+        pixels = self.lut[steps].tobytes()
+        image = QImage(pixels, columns, rows, 3 * columns, QImage.Format.Format_RGB888)
+        painter.drawImage(QRectF(0, 0, columns, rows), image)
+
+    def _paint_cells(self, painter: QPainter, steps: list[list[int]], *, shapes: bool) -> None:
+        colors = [QColor(*color) for color in self.lut.tolist()]
+        # Where neighbours only touch, viewers of such pictures show a line between them.
+        beyond = OVERLAP if shapes else 0.0
+        last_row, last_column = len(steps) - 1, len(steps[0]) - 1
         for row, line in enumerate(steps):
+            down = 1.0 + (beyond if row < last_row else 0.0)
             for column, step in enumerate(line):
-                color = QColor(*self.lut[step].tolist())
-                painter.fillRect(QRectF(column, row, 1.0, 1.0), color)
+                across = 1.0 + (beyond if column < last_column else 0.0)
+                painter.fillRect(QRectF(column, row, across, down), colors[step])
 
 
 class HeatmapView(PlotView):

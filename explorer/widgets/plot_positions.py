@@ -136,7 +136,8 @@ class WaveFrame(Sketch):
         if self._mark is not None and self._mark < len(texts):
             texts[self._mark] = bold.elidedText(self._tokens[self._mark], _ELIDE, LONGEST)
             widths[self._mark] = bold.horizontalAdvance(texts[self._mark])
-        centers = [self.to_pixels(index, 0.0)[0] for index in range(len(texts))]
+        first, second = self.to_pixels(0, 0.0)[0], self.to_pixels(1, 0.0)[0]
+        centers = [first + index * (second - first) for index in range(len(texts))]
         end = self.caption_rect().left() - AIR
         top = self._area.bottom() + LINE
         return [

@@ -86,6 +86,7 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         )
         self.box.disableAutoRange()
         self.scene().addItem(self.box)
+        self.setCacheMode(self.CacheModeFlag.CacheNone)  # a plain colour needs no picture of itself
         self.setAcceptDrops(False)  # a file that is dropped is the window's
         self.viewport().setAcceptDrops(False)
         self.setBackground(theme_of(self).card)

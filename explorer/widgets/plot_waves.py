@@ -114,15 +114,9 @@ class WavesView(PlotView):
     def _dot_points(self) -> Array:
         if not self._values.size:
             return np.zeros((0, 0, 2))
-        x, y = zip(
-            *(
-                self.frame.to_pixels(position, value)
-                for position, row in enumerate(self._values.tolist())
-                for value in row
-            ),
-            strict=True,
-        )
-        return np.stack([x, y], axis=-1).reshape(*self._values.shape, 2)
+        zero, one = np.array(self.frame.to_pixels(0, 0.0)), np.array(self.frame.to_pixels(1, 1.0))
+        positions = np.broadcast_to(np.arange(len(self._values))[:, None], self._values.shape)
+        return zero + np.stack([positions, self._values], axis=-1) * (one - zero)
 
     def _press(self, point: QPointF) -> None:
         dot = self.dots.dot_at(point)

@@ -9,7 +9,7 @@ apart; a role's name or symbol always stands beside its colour.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -36,6 +36,7 @@ class Theme:
     window: str  # behind the cards
     chrome: str  # menu bar, tool bar, status bar, side columns
     card: str
+    ground: str  # behind the cells of a matrix: the card's, or nothing in a transparent picture
     border: str  # of cards and editable cells
     input_border: str  # of line edits and the like; 3:1 on chrome
     bracket: str
@@ -111,6 +112,7 @@ LIGHT = Theme(
     window="#f1f3f5",
     chrome="#fafbfc",
     card="#ffffff",
+    ground="#ffffff",
     border="#d5d9de",
     input_border="#8b939c",
     bracket="#8a929c",
@@ -156,6 +158,7 @@ DARK = Theme(
     window="#14171a",
     chrome="#1b1f23",
     card="#20252a",
+    ground="#20252a",
     border="#3a424b",
     input_border="#6f7a85",
     bracket="#7d8792",
@@ -197,9 +200,16 @@ DARK = Theme(
 )  # fmt: skip
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
+_GROUNDLESS = {theme.name: replace(theme, ground="#00ffffff") for theme in THEMES.values()}
 
 
 def theme_of(widget: QWidget) -> Theme:
-    """Return the theme whose palette a widget has been handed."""
-    text = widget.palette().color(QPalette.ColorRole.Text)
-    return LIGHT if text.lightness() < 128 else DARK
+    """Return the theme whose palette a widget has been handed.
+
+    Where that palette's cards (`Button`) are transparent, matrices have no ground.
+    """
+    palette = widget.palette()
+    theme = LIGHT if palette.color(QPalette.ColorRole.Text).lightness() < 128 else DARK
+    if palette.color(QPalette.ColorRole.Button).alpha():
+        return theme
+    return _GROUNDLESS[theme.name]

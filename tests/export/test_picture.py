@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
 from explorer.core.stages import MATRICES, Cell
-from explorer.export.picture import picture_bytes, render
+from explorer.export.staging import grown
 from explorer.files.example_file import example_bytes
 from explorer.files.formats import PANELS
 from explorer.files.picture_file import parse_document, with_example
@@ -19,6 +19,8 @@ from explorer.widgets.appearance import wear
 from explorer.widgets.fonts import families, text_font
 from explorer.widgets.theme import DARK, LIGHT
 from tests.files.test_picture_file import strict_chunks, text_in
+from tests.pictures import image as picture_image
+from tests.pictures import options, picture
 from tests.window.conftest import open_window, window  # noqa: F401 - fixtures
 
 
@@ -30,20 +32,20 @@ def pixels(image):
 
 @pytest.mark.parametrize("scale", [1, 2, 3, 8])
 def test_the_window_is_as_large_as_asked(window, scale):  # noqa: F811
-    header = picture_bytes(window, None, scale, LIGHT)[16:24]
+    header = picture(window, None, scale)[16:24]
     assert struct.unpack(">II", header) == (1600 * scale, 1000 * scale)
 
 
 @pytest.mark.parametrize("name", [*PANELS, *MATRICES])
 def test_every_panel_and_matrix_has_a_picture(window, name):  # noqa: F811
-    image = QImage.fromData(picture_bytes(window, name, 1, LIGHT))
+    image = QImage.fromData(picture(window, name, 1))
     assert image.width() > 60
     assert len(np.unique(pixels(image).reshape(-1, 3), axis=0)) > 20
 
 
 def test_numbers_are_drawn_anew_not_enlarged(window):  # noqa: F811
-    large = pixels(render(window.picture_widget("R"), 4, LIGHT))
-    small = render(window.picture_widget("R"), 1, LIGHT)
+    large = pixels(picture_image(window, "R", 4))
+    small = picture_image(window, "R")
     enlarged = pixels(small.scaled(small.size() * 4))
     assert np.abs(large - enlarged).mean() > 1.0  # the fine edges differ …
     quarter = large.reshape(large.shape[0] // 4, 4, large.shape[1] // 4, 4, 3).mean(axis=(1, 3))
@@ -53,8 +55,9 @@ def test_numbers_are_drawn_anew_not_enlarged(window):  # noqa: F811
 def test_a_dark_window_gives_a_light_picture_and_stays_dark(qapp, window):  # noqa: F811
     wear(qapp, DARK)
     window.controller.select(Cell("R", 0, 2))
+    qapp.processEvents()  # what the selection changes takes its places
     before = window.grab().toImage()
-    image = render(window, 1, LIGHT)
+    image = picture_image(window)
     assert pixels(image).mean() > 225
     assert pixels(before).mean() < 60
     assert window.grab().toImage() == before
@@ -64,11 +67,11 @@ def test_a_dark_window_gives_a_light_picture_and_stays_dark(qapp, window):  # no
 def test_a_picture_that_is_too_large_is_refused(window):  # noqa: F811
     window.resize(5000, 1000)
     with pytest.raises(Refused, match="smaller scale"):
-        picture_bytes(window, None, 8, LIGHT)
+        picture(window, None, 8)
 
 
 def test_the_same_window_gives_the_same_bytes(window):  # noqa: F811
-    assert picture_bytes(window, None, 2, LIGHT) == picture_bytes(window, None, 2, LIGHT)
+    assert picture(window, None, 2) == picture(window, None, 2)
 
 
 def test_chinese_is_drawn_with_the_shipped_font(qapp):
@@ -105,21 +108,21 @@ def test_chinese_is_drawn_with_the_shipped_font(qapp):
 
 def test_a_picture_carries_the_example_beside_the_same_pixels(window):  # noqa: F811
     example = window.controller.snapshot.example
-    bare = picture_bytes(window, "A", 2, LIGHT)
-    data = picture_bytes(window, "A", 2, LIGHT, example)
+    bare = picture(window, "A", 2)
+    data = picture(window, "A", 2, example=example)
     assert text_in(data) == example_bytes(example).decode("utf-8")
     assert [part for part in strict_chunks(data) if part[0] != b"iTXt"] == strict_chunks(bare)
     image = QImage()
     assert image.loadFromData(data)
     assert image == QImage.fromData(bare)
-    assert data == picture_bytes(window, "A", 2, LIGHT, example)
+    assert data == picture(window, "A", 2, example=example)
 
 
 def test_a_picture_that_qt_has_written_anew_still_carries_it(window, bangs):  # noqa: F811
     """As viewers do that are made with Qt: what is ASCII alone as zTXt, other text as iTXt."""
-    picture = picture_bytes(window, "A", 1, LIGHT)
+    plain = picture(window, "A", 1)
     for example, kind in ((bangs, b"iTXt"), (blank_example(), b"zTXt")):
-        carrying = with_example(picture, example)
+        carrying = with_example(plain, example)
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         assert QImage.fromData(carrying).save(buffer, "png")
@@ -130,7 +133,7 @@ def test_a_picture_that_qt_has_written_anew_still_carries_it(window, bangs):  # 
 
 
 def test_png_bytes_are_a_png(window):  # noqa: F811
-    data = picture_bytes(window, "A", 1, LIGHT)
+    data = picture(window, "A", 1)
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
 
 
@@ -143,10 +146,8 @@ def scrolled(widget):
 @pytest.mark.parametrize("name", ["derivation", "check", "lesson"])
 def test_a_picture_shows_what_is_scrolled_out_of_sight(window, name):  # noqa: F811
     window.controller.select(Cell("A", 0, 2))
-    with window.pictured(name) as widget:
+    with window.pictures.pictured(options(name)) as widget:
         before = widget.size()
-        hidden = max(scrolled(widget))
-        image = render(widget, 1, LIGHT)
-        if hidden:
-            assert image.height() >= before.height() + hidden
+        with grown(widget, name):
+            assert not any(scrolled(widget))
         assert widget.size() == before  # on the screen nothing has moved

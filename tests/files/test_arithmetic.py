@@ -220,3 +220,18 @@ def test_plain_numbers_do_not_load_the_evaluator():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "True"]
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ("", "An empty cell is refused: type a number such as -0.25, 1e-3 or 1/3."),
+        ("abc", "“abc” is not a number: type one such as -0.25, 1e-3 or 1/3."),
+        ("1,5", "“1,5” is not a number: type one such as -0.25, 1e-3 or 1/3."),
+        ("−1e999", "“−1e999” is too large: numbers up to ±1.8e308 are accepted."),
+    ],
+)
+def test_a_refusal_says_what_is_accepted(text, message):
+    with pytest.raises(Refused) as refusal:
+        parse_entry(text)
+    assert str(refusal.value) == message

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
-from explorer.files import picture_file
+from explorer.files.carrying import png
 from explorer.files.example_file import example_bytes
 from explorer.files.picture_file import is_picture, parse_document, with_example
 from tests.core.strategies import rich_examples
@@ -259,7 +259,7 @@ def bomb(size: int) -> bytes:
 
 @pytest.mark.parametrize("kind", [b"iTXt", b"zTXt"])
 def test_a_bomb_is_refused_before_it_is_large(kind, monkeypatch):
-    monkeypatch.setattr(picture_file, "LARGEST_FILE", 2**20)
+    monkeypatch.setattr(png, "LARGEST_FILE", 2**20)
     fields = {b"iTXt": b"\1\0\0\0", b"zTXt": b"\0"}[kind]
     data = carrying(chunk(kind, b"attention-explorer\0" + fields + bomb(100 * 2**20)))
     tracemalloc.start()
@@ -280,8 +280,8 @@ def test_the_largest_text_is_one_that_a_file_may_hold():
 
 def test_an_example_for_which_a_picture_is_too_small(monkeypatch):
     body = len(strict_chunks(CARRYING)[1][1])
-    monkeypatch.setattr(picture_file, "LARGEST_CHUNK", body)
+    monkeypatch.setattr(png, "LARGEST_CHUNK", body)
     assert with_example(TINY, blank_example()) == CARRYING
-    monkeypatch.setattr(picture_file, "LARGEST_CHUNK", body - 1)
+    monkeypatch.setattr(png, "LARGEST_CHUNK", body - 1)
     with pytest.raises(Refused, match=f"takes {body} bytes in a picture.*: leave it out"):
         with_example(TINY, blank_example())

@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from explorer.core.errors import Refused
 from explorer.files.tables import parse_table
 
 NAN = float("nan")
@@ -278,3 +279,30 @@ def test_names_of_rows_and_columns(name):
     table = parse_table(text)
     assert table.values.tolist() == UNIT
     assert (table.row_labels, table.column_labels) == (rows, columns)
+
+
+@pytest.mark.parametrize(
+    "text, values",
+    [
+        ("1/2\t1/3\n2^-3\t0.5", [[1 / 2, 1 / 3], [0.125, 0.5]]),
+        ("−3/4", [[-0.75]]),
+        ("[1/2, 1; 0, 3*4]", [[0.5, 1], [0, 12]]),
+        ("<table><tr><td>1/8</td><td>2</td></tr></table>", [[0.125, 2]]),
+        ("x,y\n2*3/4,1", [[1.5, 1]]),
+    ],
+)
+def test_fractions_where_they_are_asked_for(text, values):
+    assert parse_table(text, fractions=True).values.tolist() == values
+    with pytest.raises(Refused, match="is not a number"):
+        parse_table(text)
+
+
+@pytest.mark.parametrize("text", ["1/2/2024", "2024-01-05", "1-2", "1/", "/2", "2**3", "1e-3/2"])
+def test_what_may_be_a_date_is_no_fraction(text):
+    with pytest.raises(Refused, match="is not a number"):
+        parse_table(f"{text}\t1", fractions=True)
+
+
+def test_a_fraction_without_a_value_is_named():
+    with pytest.raises(Refused, match=r"Row 1, column 2: “1/0” divides by 0"):
+        parse_table("1\t1/0", fractions=True)

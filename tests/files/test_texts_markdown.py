@@ -59,7 +59,12 @@ def test_a_table_is_what_the_program_reads(cat):
 def test_every_formula_is_typeset(snapshot):
     text = text_bytes(snapshot, "md").decode()
     formulas = re.findall(r"^\$\$\n(.*)\n\$\$$", text, flags=re.MULTILINE)
-    assert len(formulas) == len(STAGES)
+    example = snapshot.example  # one that is not true where numbers are set by hand is left out
+    given_ = [
+        stage.formula.given(example.options, by_hand=name in example.overrides_by_stage)
+        for name, stage in STAGES.items()
+    ]
+    assert len(formulas) == sum(map(bool, given_))
     for latex in formulas:
         assert not re.search(r"\\[^a-zA-Z]", latex)  # Markdown would take the backslash away
     ziamath.Latex(formulas[-2])

@@ -1,0 +1,23 @@
+"""A composition as a PDF of one page: text stays text, with its fonts."""
+
+from explorer.export.composition import Composition
+from explorer.export.vector.pdf_writing import pdf_data
+from explorer.export.vector.recording import recorded
+from explorer.files.picture_options import MM_PER_INCH, PIXELS_PER_INCH
+
+__all__ = ["pdf_bytes"]
+
+POINTS_PER_INCH = 72
+_MAKER = "Attention Explorer"
+
+
+def pdf_bytes(composition: Composition) -> bytes:
+    """Return a PDF file's content; the same picture gives the same bytes."""
+    drawing = recorded(composition)
+    size = composition.options.size
+    if size.width_mm is not None:
+        inches = size.width_mm / MM_PER_INCH
+    else:
+        inches = drawing.width * size.scale_of(drawing.width) / PIXELS_PER_INCH
+    title = composition.options.title or drawing.name or _MAKER
+    return pdf_data(drawing, inches * POINTS_PER_INCH, title, _MAKER)
