@@ -5,61 +5,40 @@ undo command that holds the examples before and after; then it says `changed`. W
 is state too, but not part of the document: it is not undone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from explorer.core.attention import Array
+from explorer.core.axis_edit import AxisEdit, origin_of, rearranged
 from explorer.core.block import with_block, with_places
+from explorer.core.cell_fill import CellFill, fill_cells
 from explorer.core.evaluate import Snapshot, evaluate
-from explorer.core.example import Example
+from explorer.core.example import MAX_SIZE, Example
 from explorer.core.expected import Expected
 from explorer.core.fill import Distribution, fill_weights
 from explorer.core.numbers import exact_text
 from explorer.core.override import Multiple, Override
 from explorer.core.reshape import NewCells, set_dimensions
-from explorer.core.sentence import insert, move, remove, rename, reorder, set_id
+from explorer.core.sentence import insert, remove, rename, reorder, set_id
 from explorer.core.stages import EDITABLE, Cell
-from explorer.history import Moved, PlaceOf, Selected, Step, followed, undo_limit
+from explorer.history import (
+    Moved,
+    Nudge,
+    PlaceOf,
+    Selected,
+    Step,
+    axis_edit_text,
+    cell_fill_text,
+    followed,
+    option_text,
+    undo_limit,
+)
 
 __all__ = ["Controller"]
-
-
-PAUSE = 1.0  # seconds that end a run of small steps
-
-
-class Nudge(Step):
-    """A small step on one number; those that follow at once become one with it."""
-
-    def __init__(
-        self,
-        before: Example,
-        after: Example,
-        text: str,
-        cell: Cell,
-        restore: Callable[[Example, Selected | None], None],
-    ) -> None:
-        super().__init__(before, after, text, None, restore)
-        self._cell = cell
-        self._time = monotonic()
-
-    def id(self) -> int:
-        """Return what tells Qt to ask for a merge."""
-        return 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take the next step of the same run into this one."""
-        if not isinstance(other, Nudge) or other._cell != self._cell:
-            return False
-        if other._before is not self._after or other._time - self._time > PAUSE:
-            return False
-        self._after, self._time = other._after, other._time
-        self.setText(other.text())
-        return True
 
 
 class Controller(QObject):
@@ -76,6 +55,7 @@ class Controller(QObject):
     def __init__(self, example: Example, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._snapshot = evaluate(example)
+        self._previewed: Snapshot | None = None
         self._selection: Cell | None = None
         self._path: Path | None = None
         self.undo_stack = QUndoStack(self)
@@ -105,6 +85,7 @@ class Controller(QObject):
     def open(self, example: Example, path: Path | None = None) -> None:
         """Replace the document; the history of the one before ends."""
         snapshot = evaluate(example)
+        self._previewed = None
         self._path = path
         self.undo_stack.clear()
         self.undo_stack.setUndoLimit(undo_limit(example))
@@ -144,6 +125,7 @@ class Controller(QObject):
         if self._snapshot[matrix][row, column] == value:
             return
         text = self.tr("{cell} = {value}").format(cell=self._name(cell), value=exact_text(value))
+        self.preview(None)
         before = self._snapshot.example
         example = before.with_value(matrix, row, column, value)
         snapshot = evaluate(example, self._snapshot)
@@ -210,7 +192,7 @@ class Controller(QObject):
             return
         changes = {name: value, **({"factor": None} if name == "scale" else {})}
         example = self._snapshot.example.with_options(**changes)
-        self._edit(example, self._option_text(name, value))
+        self._edit(example, option_text(name, value))
 
     def pin_baseline(self) -> None:
         """Pin the present state, to be compared with whatever follows."""
@@ -260,14 +242,7 @@ class Controller(QObject):
 
     def move_token(self, place: int, to: int) -> None:
         """Move a token so that it then stands at place `to`."""
-        text = self._snapshot.example.tokens[place]
-        order = [old for old in range(self._snapshot.example.length) if old != place]
-        order.insert(to, place)
-        self._reorder(
-            move(self._snapshot.example, place, to),
-            self.tr("Move “{text}”").format(text=text),
-            order.index,
-        )
+        self.edit_axis(AxisEdit("move", "token", place, 1, to))
 
     def replace(self, example: Example, text: str) -> None:
         """Put another example in the place of this one, as one step that is called `text`."""
@@ -309,6 +284,49 @@ class Controller(QObject):
             step,
         )
 
+    def edit_axis(self, edit: AxisEdit, *, most: int = MAX_SIZE) -> None:
+        """Insert, delete or move dimensions; delete or move tokens. `most` are accepted.
+
+        What is selected follows; where it is deleted, what has taken its place is selected.
+        """
+        example = self._snapshot.example
+        origin = origin_of(example, edit, most=most)
+        places = {old: new for new, old in enumerate(origin) if old is not None}
+        next_best = min(edit.first, len(origin) - 1)
+        self._reorder(
+            rearranged(example, edit.size, origin),
+            axis_edit_text(edit, example.tokens),
+            lambda old: places.get(old, next_best),
+            edit.size,
+        )
+
+    def fill_cells(
+        self, matrix: str, fill: CellFill, places: Sequence[tuple[int, int]] = ()
+    ) -> None:
+        """Put other numbers into cells of E or of a weight matrix; without places, into all."""
+        example = self._snapshot.example
+        text = cell_fill_text(matrix, fill, len(places))
+        self._edit(fill_cells(example, matrix, fill, places), text)
+
+    def preview_value(self, matrix: str, row: int, column: int, value: float) -> None:
+        """Show what would follow from a number; the document and its history stay."""
+        self.preview(self._with_values(matrix, [(row, column)], value))
+
+    def preview(self, example: Example | None) -> None:
+        """Show another state than the document's, until None, or an edit, ends it.
+
+        The document, its history and `snapshot` stay what they are.
+        """
+        if example is None and self._previewed is None:
+            return
+        shown = self._previewed or self._snapshot
+        if example is None:
+            self._previewed = None
+            self._show(evaluate(self._snapshot.example, shown))
+        else:
+            self._previewed = evaluate(example, shown)
+            self.changed.emit(self._previewed)
+
     def _with_values(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> Example:
         example = self._snapshot.example
         if matrix in EDITABLE and len(places) == 1:
@@ -322,28 +340,8 @@ class Controller(QObject):
     def _row_name(self, matrix: str, row: int) -> str:
         return f"{matrix}[{self._snapshot.axis_labels(matrix)[0][row]}]"
 
-    def _option_text(self, name: str, value: object) -> str:
-        switches = {
-            "positions": (self.tr("Switch positions on"), self.tr("Switch positions off")),
-            "scale": (self.tr("Switch scaling on"), self.tr("Switch scaling off")),
-            "causal": (self.tr("Switch the causal mask on"), self.tr("Switch the causal mask off")),
-        }
-        if name in switches:
-            return switches[name][0 if value else 1]
-        if name == "softmax_axis":
-            down = value == "column"
-            return (
-                self.tr("Softmax down the columns") if down else self.tr("Softmax along the rows")
-            )
-        if name == "rounding":
-            if value is None:
-                return self.tr("Keep every digit")
-            return self.tr("Round every stage to {count} decimals").format(count=value)
-        if value is None:
-            return self.tr("Score factor as the switch says")
-        return self.tr("Score factor = {value}").format(value=exact_text(float(str(value))))
-
     def _edit(self, example: Example, text: str, moved: Moved | None = None) -> None:
+        self.preview(None)
         before = self._snapshot.example
         if example is before:
             return
@@ -351,16 +349,19 @@ class Controller(QObject):
         self.undo_stack.push(Step(before, example, text, moved, self._restore))
         self._restore(example, None if moved is None else moved.after, snapshot)
 
-    def _reorder(self, example: Example, text: str, place_of: PlaceOf) -> None:
-        """Edit the sentence; the selected number stays that of the same tokens."""
+    def _reorder(self, example: Example, text: str, place_of: PlaceOf, size: str = "token") -> None:
+        """Edit an axis; the selected number stays that of the same tokens, or dimensions."""
         moved = None
         if self._selection is not None:
-            moved = Moved(Selected(self._selection), Selected(followed(self._selection, place_of)))
+            moved = Moved(
+                Selected(self._selection), Selected(followed(self._selection, size, place_of))
+            )
         self._edit(example, text, moved)
 
     def _restore(
         self, example: Example, selection: Selected | None, snapshot: Snapshot | None = None
     ) -> None:
+        self.preview(None)
         if selection is not None:
             self.select(None)  # panels still have the old shapes
         self._show(snapshot or evaluate(example, self._snapshot))

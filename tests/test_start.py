@@ -364,7 +364,8 @@ sys.exit(main(["--export", {str(out)!r}]))
     )
     assert status == 1
     # PySide has begun the line: “Error calling Python override of QWidget::paintEvent(): ”.
-    assert "attention-explorer: a fault in the program: ValueError at <string>:7: " in err
+    fault = "a fault in the program: ValueError at <string>:7: "
+    assert f"attention-explorer: {out}: {fault}" in err
     assert err.endswith("no\\nink\n")
     assert err.count("\n") == 1
     assert out.read_bytes() == b"old"
@@ -372,11 +373,12 @@ sys.exit(main(["--export", {str(out)!r}]))
 
 
 def test_a_picture_that_cannot_be_written_is_one_line(tmp_path):
-    out = tmp_path / "none" / "out.png"
+    out = tmp_path / "out.png"
+    out.mkdir()
     status, _, err = run_program("--export", str(out), "--panel", "A")
     assert status == 1
-    assert err == (f"attention-explorer: {out} cannot be written: no such file or directory\n")
-    assert list(tmp_path.iterdir()) == []
+    assert err == f"attention-explorer: {out} cannot be written: is a directory\n"
+    assert list(tmp_path.iterdir()) == [out]
 
 
 def test_the_window_opens_on_a_file_and_closes(tmp_path):

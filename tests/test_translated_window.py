@@ -2,6 +2,7 @@
 
 import html
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ def window(qtbot, chinese, tmp_path):
     ImportDialog(Contents((array,), ()), lesson.example, window)
     RestoreDialog([Work(lesson.example, None, None, 0.0)], (), window)
     FaultDialog(window)
+    errands(window, lesson.example)
     Faults(window, window.documents)
     journal = Journal(window, window.controller, window.documents, tmp_path)
     yield window
@@ -91,6 +93,35 @@ def window(qtbot, chinese, tmp_path):
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def errands(window, example):
+    """Make what is made when it is asked for: the dialogs, and whoever opens them."""
+    from explorer.core.cell_fill import CellFill
+    from explorer.export.handout import handout_pages
+    from explorer.files.handout_options import HandoutOptions
+    from explorer.widgets.animation_dialog import AnimationDialog
+    from explorer.widgets.entry_dialog import EntryDialog
+    from explorer.widgets.handout_dialog import HandoutDialog
+    from explorer.widgets.present_view import PresentView
+    from explorer.widgets.seed_dialog import SeedDialog
+    from explorer.window.animations import Animations
+    from explorer.window.exports import Exports
+    from explorer.window.handouts import Handouts
+    from explorer.window.imports import Imports
+    from explorer.window.presenting import Presenting
+
+    for kind in (Animations, Exports, Handouts, Imports):
+        kind(window, window.controller)
+    assert window.sentence.isWidgetType()
+    Presenting(window)
+    PresentView(window)
+    EntryDialog("", "", "", "", window)
+    SeedDialog(CellFill("random"), "", window)
+    HandoutDialog(example, partial(handout_pages, example), HandoutOptions(), window)
+    AnimationDialog(
+        window.controller.snapshot, lambda _options, _tongue: (0, iter(())), None, "zh", window
+    )
 
 
 def test_texts_with_a_named_context_are_found(chinese):
@@ -125,7 +156,8 @@ NAMES = set(
     "E P X Q K V R S A Z W_Q W_K W_V W Q K V T pos d d_model d_k d_v model n i j "
     "softmax sin cos exp max table id Ctrl Shift Alt Enter Esc Del Delete "
     "Page Up Down Left Right NumPy MATLAB TSV CSV Python randn rand uniform PNG JSON LaTeX "
-    "Markdown attn tex md py csv npz Attention Explorer".split()
+    "Markdown attn tex md py csv npz SVG PDF GIF APNG WebP dpi px mm Letter English PgUp PgDown "
+    "Attention Explorer".split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z_]*[A-Za-z]")
 

@@ -8,7 +8,7 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import MAX_SIZE, Example
-from explorer.core.follow import follow_widths
+from explorer.core.follow import follow_formulas, follow_widths, width_origins
 
 __all__ = ["NewCells", "set_dimensions"]
 
@@ -51,6 +51,7 @@ def set_dimensions(
         example,
         overrides=overrides,
         expected=expected,
+        formulas=follow_formulas(example, width_origins(example, d_model, d_k, d_v)),
         table=_resized(example.table, len(example.vocabulary), d_model, False),
         W_Q=_resized(example.W_Q, d_model, d_k, identity),
         W_K=_resized(example.W_K, d_model, d_k, identity),

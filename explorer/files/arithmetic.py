@@ -49,6 +49,7 @@ _PART = re.compile(
 _WORK = re.compile(
     rf".[-+*/^()×·÷−]|^\(|(?<![A-Za-z])(?:{'|'.join([*CONSTANTS, *FUNCTIONS, 'π'])})\b"
 )
+_NUMBER = re.compile(r"[-+]?[\d.]+(?:[eE][-+]?\d+)?", re.ASCII)
 _OPEN_ENDS = ("+", "-", "*", "/", "^", "**", "(")
 _PLAIN = {"^": "**"}  # as Python writes it
 _MOST_QUOTED = 40  # characters of a refused text in its message
@@ -116,7 +117,7 @@ def gives(text: str, value: float) -> bool:
 
 def _arithmetic(text: str, no_number: Refused) -> Entry:
     if not _WORK.search(text):
-        raise no_number
+        raise _no_entry(text, no_number)
     if len(text) > LONGEST:
         raise Refused(
             QT_TRANSLATE_NOOP(
@@ -140,6 +141,24 @@ def _arithmetic(text: str, no_number: Refused) -> Entry:
             raise
         template = QT_TRANSLATE_NOOP("errors", "“{text}” is not a real number.")
     raise Refused(template, text=_quoted(text)) from None
+
+
+def _no_entry(text: str, no_number: Refused) -> Refused:
+    """Return why an entry is refused in which nothing looks like arithmetic."""
+    if not text:
+        return Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "An empty cell is refused: type a number such as -0.25, 1e-3 or 1/3."
+            )
+        )
+    if _NUMBER.fullmatch(text.translate(_SIGNS)):
+        return no_number  # it is one, but too large
+    return Refused(
+        QT_TRANSLATE_NOOP(
+            "errors", "“{text}” is not a number: type one such as -0.25, 1e-3 or 1/3."
+        ),
+        text=_quoted(text),
+    )
 
 
 def _parts(text: str) -> list[str]:
@@ -190,7 +209,7 @@ def _value(text: str, parts: list[str]) -> float:
 
 @cache
 def _evaluator() -> tuple[Any, type[Exception]]:
-    from simpleeval import InvalidExpression, SimpleEval  # type: ignore[import-untyped]
+    from simpleeval import InvalidExpression, SimpleEval
 
     evaluator = SimpleEval(operators=_OPERATORS, functions=FUNCTIONS, names=CONSTANTS)
     kinds = (ast.BinOp, ast.UnaryOp, ast.Call, ast.Name)

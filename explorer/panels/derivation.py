@@ -26,12 +26,17 @@ __all__ = ["Derivation"]
 
 _PALETTE_CHANGE = QEvent.Type.PaletteChange
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
+_REFRESH = QEvent.Type.User
 _WIDE = 520  # px; narrower, the terms stand one after the other, not in columns
 MOST_PLACES = 3  # that are named where a number was made from single cells
 
 
 class Derivation(Card):
-    """Shows the arithmetic of the selected cell, the essential line first."""
+    """Shows the arithmetic of the selected cell, the essential line first.
+
+    An edit is often followed by another selection: what is shown is worked out once for both,
+    before anything is painted. Whoever reads it earlier asks for `settle` first.
+    """
 
     selected = Signal(object)  # Cell; an operand that a person goes to
     pointed = Signal(object)  # tuple of Cell: where the operands of the term pointed at stand
@@ -45,6 +50,7 @@ class Derivation(Card):
         self._explanation: Explanation | None = None
         self._decimals = 4
         self._wide = True
+        self._stale = False
         self._unfold = DerivationButton("", self.tr("Show every term of the sum"))
         self._unfold.setCheckable(True)
         self._unfold.toggled.connect(self._write)
@@ -75,12 +81,13 @@ class Derivation(Card):
     @property
     def view(self) -> DerivationView:
         """Where the arithmetic stands."""
+        self.settle()
         return self._view
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the arithmetic with another snapshot's numbers."""
         self._snapshot = snapshot
-        self._refresh()
+        self._refresh_soon()
 
     def show_selection(self, cell: Cell | None) -> None:
         """Show another cell's arithmetic; long sums are folded again."""
@@ -89,7 +96,12 @@ class Derivation(Card):
         self._unfold.setChecked(False)
         self._unfold.blockSignals(False)
         self._view.verticalScrollBar().setValue(0)
-        self._refresh()
+        self._refresh_soon()
+
+    def settle(self) -> None:
+        """Show now what would be shown before the next paint."""
+        if self._stale:
+            self._refresh()
 
     def show_decimals(self, decimals: int) -> None:
         """Round what is shown."""
@@ -98,15 +110,21 @@ class Derivation(Card):
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Mark the terms in which a cell of a grid takes part."""
+        self.settle()
         self._view.show_pointed((cell,) if cell is not None else ())
 
     def text(self) -> str:
         """Return the essential line as plain text."""
+        self.settle()
         if self._explanation is None:
             return ""
         from explorer.core.explain import text
 
         return text(self._explanation, self._style())
+
+    def customEvent(self, event: QEvent) -> None:
+        if event.type() == _REFRESH:
+            self.settle()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (_PALETTE_CHANGE, _LANGUAGE_CHANGE):
@@ -142,8 +160,14 @@ class Derivation(Card):
         decimals = None if self._exact.isChecked() else self._decimals
         return Style(decimals, self._unfold.isChecked())
 
+    def _refresh_soon(self) -> None:
+        if not self._stale:
+            self._stale = True
+            QCoreApplication.postEvent(self, QEvent(_REFRESH))  # paints have a lower priority
+
     def _refresh(self) -> None:
         """Explain the selected cell anew."""
+        self._stale = False
         snapshot, cell = self._snapshot, self._cell
         chosen = snapshot is not None and cell is not None
         self._explanation = None
@@ -169,6 +193,9 @@ class Derivation(Card):
 
     def _write(self, _on: bool = False) -> None:
         """Show the explanation as the switches say."""
+        if self._stale:
+            self._refresh()  # which comes back here
+            return
         explanation = self._explanation
         foldable = explanation is not None and explanation.foldable
         self._unfold.setVisible(foldable)
@@ -193,18 +220,21 @@ class Derivation(Card):
         return QCoreApplication.translate("explain", what)
 
     def _copy_text(self) -> None:
+        self.settle()
         if self._explanation is not None:
             from explorer.core.explain import steps_text
 
             self._put(steps_text(self._explanation, self._style(), self._say))
 
     def _copy_latex(self) -> None:
+        self.settle()
         if self._explanation is not None:
             from explorer.core.explain import latex
 
             self._put(latex(self._explanation, self._style(), steps=True, say=self._say))
 
     def _copy_markdown(self) -> None:
+        self.settle()
         if self._explanation is not None:
             from explorer.core.explain import markdown
 

@@ -33,8 +33,13 @@ class Worksheet(QScrollArea):
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
     formula_requested = Signal(str, int, int, float, str)  # matrix, row, column, value, text
     paste_requested = Signal(str, int, int, object)  # matrix, row, column, Array
-    nudge_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    nudge_requested = Signal(str, int, int, int, int)  # matrix, row, column, steps, decimals
     fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
+    numbers_requested = Signal(str, object, str)  # matrix, places or () for all, FillKind
+    structure_requested = Signal(str, object)  # matrix, AxisEdit
+    preview_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    preview_ended = Signal()
+    wiggle_requested = Signal(str, int, int)  # matrix, row, column
     release_requested = Signal(str, object)  # matrix, places (row, column)
     row_rule_requested = Signal(str, int)  # matrix, row
     selected = Signal(object)  # Cell
@@ -89,6 +94,11 @@ class Worksheet(QScrollArea):
             block.grid.nudge_requested.connect(self.nudge_requested)
             block.grid.marked_changed.connect(self.marked_changed)
             block.grid.fill_requested.connect(self.fill_requested)
+            block.grid.numbers_requested.connect(self.numbers_requested)
+            block.grid.structure_requested.connect(self.structure_requested)
+            block.grid.preview_requested.connect(self.preview_requested)
+            block.grid.preview_ended.connect(self.preview_ended)
+            block.grid.wiggle_requested.connect(self.wiggle_requested)
             block.grid.release_requested.connect(self.release_requested)
             block.grid.row_rule_requested.connect(self.row_rule_requested)
             block.grid.selected.connect(self.selected)
@@ -237,12 +247,22 @@ class Worksheet(QScrollArea):
         return [block for block in self._blocks if block not in self._late]
 
     def _catch_up_seen(self) -> None:
-        """Bring up to date what is in sight, or everything where nothing is yet."""
+        """Bring up to date what is in sight, or everything where nothing is yet.
+
+        What has grown pushes what stands below it out of sight, as soon as it is laid out.
+        """
         if not self._late:
             return
-        whole = not self.isVisible()
-        seen = [block for block in self._blocks if whole or not block.visibleRegion().isEmpty()]
-        self._catch_up(seen)
+        if not self.isVisible():
+            self._catch_up(self._blocks)
+            return
+        margins = self._column.contentsMargins()
+        top = margins.top() - self.verticalScrollBar().value()
+        for card in self._cards:
+            if top >= self.viewport().height():
+                return
+            self._catch_up([one for one in card.blocks if not one.visibleRegion().isEmpty()])
+            top += card.least_height() + self._column.spacing()
 
     def _rearranged(self) -> None:
         """See to what has come into sight as soon as the cards have their places."""

@@ -15,6 +15,7 @@ INPUTS = (
     "QComboBox",
     "QCheckBox",
     "QPushButton",
+    "QRadioButton",
 )
 
 

@@ -70,7 +70,8 @@ class DerivationHeader(QWidget):
 
     def show_note(self, text: str, whole: str) -> None:
         """Show where the number comes from; `whole` is its tool tip."""
-        self._note.set_forms(text)
+        if text != self._note.text():
+            self._note.set_forms(text)
         self._note.setToolTip(plain_tip(whole))
         self._fit()
 

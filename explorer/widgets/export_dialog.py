@@ -1,159 +1,126 @@
-"""What to export, and how large."""
+"""What to export and how, with a preview of it."""
 
-from typing import NamedTuple
-
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QSpinBox,
+    QFrame,
+    QScrollArea,
+    QSplitter,
     QStyle,
     QVBoxLayout,
     QWidget,
 )
 
-from explorer.core.stages import MATRICES
-from explorer.files.formats import MAX_SCALE, PANELS, PICTURE_FORMATS
+from explorer.widgets.exporting.form import ExportForm
+from explorer.widgets.exporting.made import Choice, Made, Make
+from explorer.widgets.exporting.preview import Preview
 
-__all__ = ["ExportChoice", "ExportDialog"]
+__all__ = ["ExportDialog"]
 
-GAP = 6  # pixels around what a picture carries
-
-
-class ExportChoice(NamedTuple):
-    """`panel` is None for the whole window; `carries` is whether a picture carries the example."""
-
-    format: str
-    panel: str | None
-    scale: int
-    theme: str
-    carries: bool = True
+_SIZE = (1080, 640)
+_MOST = 0.94  # of a screen
 
 
 class ExportDialog(QDialog):
-    """Asks for a format and, for pictures, for what is on it."""
+    """Asks for an export; whoever opens it does what is requested, and closes it then.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Parameters
+    ----------
+    make : callable, optional
+        Makes what the preview shows, see `explorer.widgets.exporting.made`.
+    choice : Choice, optional
+        What is chosen at first.
+    """
+
+    export_requested = Signal()  # to a file
+    copy_requested = Signal()
+    drag_requested = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        make: Make | None = None,
+        choice: Choice | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export"))
-        self._format = self._combo(
-            self.tr("Format"),
-            (
-                (self.tr("Picture (PNG)"), "png"),
-                (self.tr("Every stage's numbers (JSON)"), "json"),
-                (self.tr("Example file (attn)"), "attn"),
-                (self.tr("Handout in LaTeX (tex)"), "tex"),
-                (self.tr("Handout in Markdown (md)"), "md"),
-                (self.tr("NumPy script (py)"), "py"),
-                (self.tr("Table of every matrix (csv)"), "csv"),
-                (self.tr("NumPy arrays (npz)"), "npz"),
-            ),
-        )
-        self._panel = self._combo(self.tr("Picture of"), self._subjects())
-        self._scale = QSpinBox()
-        self._scale.setRange(1, MAX_SCALE)
-        self._scale.setValue(2)
-        self._scale.setSuffix(" ×")
-        self._scale.setAccessibleName(self.tr("Scale"))
-        self._theme = self._combo(
-            self.tr("Theme"), ((self.tr("Light"), "light"), (self.tr("Dark"), "dark"))
-        )
-        self._note = _note(
-            self.tr("Text and numbers are drawn anew at that size, so they stay crisp.")
-        )
-        self._carries = QCheckBox(
-            self.tr("Carry the &example, so that the picture can be opened again")
-        )
-        self._carries.setChecked(True)
-        self._honest = _note(
-            self.tr(
-                "File → Open reads it. Chat programs may strip it from the picture: to be sure,"
-                " send the picture as a file, or an example file (attn)."
-            )
-        )
-        self._honest.setIndent(_beside_sign(self._carries))
-        self._carries.setAccessibleDescription(self._honest.text())
-        form = QFormLayout()
-        form.addRow(self.tr("&Format"), self._format)
-        form.addRow(self.tr("&Picture of"), self._panel)
-        form.addRow(self.tr("&Scale"), self._scale)
-        form.addRow(self.tr("&Theme"), self._theme)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        go_on = buttons.addButton(self.tr("&Choose File…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.accept)
+        self._form = ExportForm()
+        if choice is not None:
+            self._form.show_choice(choice)
+        self.preview = Preview(make)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        roles = QDialogButtonBox.ButtonRole
+        self._copy = buttons.addButton(self.tr("Cop&y"), roles.ActionRole)
+        self._export = buttons.addButton(self.tr("E&xport…"), roles.AcceptRole)
+        self._lay_out(buttons)
+        self._export.setDefault(True)  # here, where it is in the dialog: else Enter would close
+        self._copy.setAutoDefault(False)
+        self._copy.clicked.connect(self.copy_requested)
+        buttons.accepted.connect(self.export_requested)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addWidget(self._note)
-        column.addSpacing(GAP)
-        column.addWidget(self._carries)
-        column.addWidget(self._honest)
-        column.addSpacing(GAP)
-        column.addWidget(buttons)
-        go_on.setDefault(True)  # here, where it is in the dialog: else Enter would cancel
-        self._format.currentIndexChanged.connect(self._format_changed)
+        self._actions = self._offered()
+        self._form.changed.connect(self._form_changed)
+        self.preview.changed.connect(self._enable)
+        self.preview.drag_requested.connect(self.drag_requested)
+        self._enable()
 
-    def choice(self) -> ExportChoice:
+    @property
+    def made(self) -> Made | None:
+        """What the preview shows, where it is of what is chosen now."""
+        return self.preview.made
+
+    def choice(self) -> Choice:
         """Return what was chosen."""
-        return ExportChoice(
-            self._format.currentData(),
-            self._panel.currentData() or None,
-            self._scale.value(),
-            self._theme.currentData(),
-            self._carries.isChecked(),
-        )
+        return self._form.choice()
 
-    def _combo(self, name: str, entries: tuple[tuple[str, str], ...]) -> QComboBox:
-        combo = QComboBox()
-        combo.setAccessibleName(name)
-        for text, data in entries:
-            combo.addItem(text, data)
-        return combo
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._form_changed()
 
-    def _subjects(self) -> tuple[tuple[str, str], ...]:
-        titles = {
-            "worksheet": self.tr("Worksheet, all cards"),
-            "waves": self.tr("Positional encoding"),
-            "heatmap": self.tr("Attention heatmap"),
-            "derivation": self.tr("Derivation"),
-            "lesson": self.tr("Lesson"),
-            "compare": self.tr("Before and after"),
-            "check": self.tr("Check printed figures"),
-            "scaling": self.tr("Why scale"),
-            "order": self.tr("Why positions"),
-            "pull": self.tr("The pull on Z"),
-        }
-        panels = [(titles[name], name) for name in PANELS]
-        matrices = [
-            (f"{name} · {QCoreApplication.translate('stages', matrix.title)}", name)
-            for name, matrix in MATRICES.items()
-        ]
-        return ((self.tr("The whole window"), ""), *panels, *matrices)
+    def _lay_out(self, buttons: QDialogButtonBox) -> None:
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self._form)
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        scroll.setMinimumWidth(self._form.minimumSizeHint().width() + bar)
+        sides = QSplitter()
+        sides.addWidget(scroll)
+        sides.addWidget(self.preview)
+        sides.setStretchFactor(1, 1)
+        sides.setChildrenCollapsible(False)
+        sides.setHandleWidth(16)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(12)
+        column.addWidget(sides, 1)
+        column.addWidget(buttons)
+        room = self.screen().availableSize() * _MOST
+        self.resize(min(_SIZE[0], room.width()), min(_SIZE[1], room.height()))
 
-    def _format_changed(self, _index: int) -> None:
-        picture = self._format.currentData() in PICTURE_FORMATS
-        for widget in (
-            self._panel,
-            self._scale,
-            self._theme,
-            self._note,
-            self._carries,
-            self._honest,
-        ):
-            widget.setEnabled(picture)
+    def _offered(self) -> list[QAction]:
+        """Return what the preview's menu offers."""
+        copy = QAction(self.tr("Copy"), self)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.triggered.connect(self.copy_requested)
+        save = QAction(self.tr("Save As…"), self)
+        save.triggered.connect(self.export_requested)
+        self.preview.offer([copy, save])
+        return [copy, save]
 
+    def _form_changed(self) -> None:
+        self.preview.show_choice(self.choice())
 
-def _note(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    return label
-
-
-def _beside_sign(box: QCheckBox) -> int:
-    """Return how far from the left, in pixels, the text of a check box begins."""
-    metrics = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_CheckBoxLabelSpacing)
-    return sum(box.style().pixelMetric(metric, None, box) for metric in metrics)
+    def _enable(self) -> None:
+        possible = not self.preview.refused
+        copies = possible and self.choice().options.format != "npz"  # which is no text
+        self._export.setEnabled(possible)
+        self._copy.setEnabled(copies)
+        for action, enabled in zip(self._actions, (copies, possible), strict=True):
+            action.setEnabled(enabled)

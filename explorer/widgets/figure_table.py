@@ -69,6 +69,7 @@ class FigureTable(QTableWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setWordWrap(False)
         self._widths = [0] * len(headers)
+        self._scrolls = False  # to the side, which takes room below the rows
         self.cellClicked.connect(self._clicked)
 
     def show_rows(self, rows: Sequence[Sequence[str]], strong: Sequence[bool] = ()) -> None:
@@ -111,11 +112,16 @@ class FigureTable(QTableWidget):
         first = max(self.viewport().width() - others, FEW_LETTERS)
         for column, width in enumerate([first, *self._widths[1:]]):
             self.setColumnWidth(column, width)
+        scrolls = first + others > self.viewport().width()
+        if scrolls is not self._scrolls:
+            self._scrolls = scrolls
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Return the height of all rows, up to the most that are seen at once."""
         rows = max(1, min(self.rowCount(), self._most))
-        return QSize(300, self.horizontalHeader().sizeHint().height() + rows * ROW + 2)
+        below = self.horizontalScrollBar().sizeHint().height() if self._scrolls else 0
+        return QSize(300, self.horizontalHeader().sizeHint().height() + rows * ROW + below + 2)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height: what is around it scrolls."""

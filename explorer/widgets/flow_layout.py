@@ -30,6 +30,17 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
+        # Qt asks many times over, and says with `invalidate` when the answers may be others.
+        self._heights: dict[int, int] = {}
+        self._hint: QSize | None = None
+        self._least: QSize | None = None
+        self._placed = False
+
+    def invalidate(self) -> None:
+        self._heights.clear()
+        self._hint = self._least = None
+        self._placed = False
+        super().invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -50,24 +61,35 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        height = self._heights.get(width)
+        if height is None:
+            height = self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return height
 
     def setGeometry(self, rect: QRect) -> None:
+        if self._placed and rect == self.geometry():
+            return
         super().setGeometry(rect)
         self._arrange(rect, place=True)
+        self._placed = True
 
     def sizeHint(self) -> QSize:
-        margins = self.contentsMargins()
-        width = sum(item.sizeHint().width() for item in self._items)
-        width += self._across * max(0, len(self._items) - 1) + margins.left() + margins.right()
-        return QSize(width, self.heightForWidth(width))
+        if self._hint is None:
+            margins = self.contentsMargins()
+            width = sum(item.sizeHint().width() for item in self._items)
+            width += self._across * max(0, len(self._items) - 1) + margins.left() + margins.right()
+            self._hint = QSize(width, self.heightForWidth(width))
+        return self._hint
 
     def minimumSize(self) -> QSize:
-        margins = self.contentsMargins()
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
-        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+        if self._least is None:
+            margins = self.contentsMargins()
+            size = QSize()
+            for item in self._items:
+                size = size.expandedTo(item.minimumSize())
+            around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+            self._least = size + around
+        return self._least
 
     def _arrange(self, rect: QRect, *, place: bool) -> int:
         """Break the items into lines, and set them there; return the height that they take."""

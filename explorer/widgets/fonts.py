@@ -33,9 +33,14 @@ def families() -> list[str]:
 
 def text_font(size: float = TEXT_SIZE, *, bold: bool = False, italic: bool = False) -> QFont:
     """Return the program's font, `size` pixels high, with digits of one width."""
+    return QFont(_font(round(size), bold, italic))
+
+
+@cache
+def _font(size: int, bold: bool, italic: bool) -> QFont:
     font = QFont()
     font.setFamilies(families())
-    font.setPixelSize(round(size))
+    font.setPixelSize(size)
     font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     font.setFeature(QFont.Tag("tnum"), 1)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from explorer.core.errors import Refused
 from explorer.core.example import Example
-from explorer.files.importing import Contents, Plan, assign, plan
+from explorer.files.importing import Contents, Lost, Plan, assign, plan
 from explorer.widgets.import_form import ImportForm
 from explorer.widgets.import_preview import ImportPreview
 from explorer.widgets.messages import refusal_text
@@ -126,4 +126,16 @@ class ImportDialog(QDialog):
                 for name in made.resized
             )
             lines.append(text.format(names=", ".join(shapes)))
+        lines += self._loss(made.lost)
         return "\n".join(lines)
+
+    def _loss(self, lost: Lost) -> list[str]:
+        """Return what the import would take away, a sentence each."""
+        lines = []
+        if lost.by_hand:
+            text = self.tr("⚠ Goes, since its place goes: {count} set by hand.")
+            lines.append(text.format(count=lost.by_hand))
+        if lost.expected:
+            text = self.tr("⚠ Go, since their places go: the figures expected of {names}.")
+            lines.append(text.format(names=", ".join(lost.expected)))
+        return lines

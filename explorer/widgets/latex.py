@@ -18,21 +18,25 @@ __all__ = ["LatexPath", "latex_path", "paint_latex", "paint_path", "plain_text"]
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
 _NO_PEN = Qt.PenStyle.NoPen
-_PLAIN = (  # in order: what has braces inside comes before what loses them
-    (r"\\(?:mathrm|mathbf|boldsymbol|text|operatorname)\{([^{}]*)\}", r"\1"),
-    (r"\\sqrt\{([^{}]*)\}", r"√\1"),
-    (r"\^\{?(?:T|\\top)\}?", "ᵀ"),
-    (r"\\[,;:! ]", ""),
-    (r"\\(?:cdot|times)\b", lambda match: {"cdot": "·", "times": "×"}[match[0][1:]]),
-    (r"\\div\b", "÷"),
-    (r"\\(?:rightarrow|to)\b", "→"),
-    (r"\\downarrow\b", "↓"),
-    (r"\\approx\b", "≈"),
-    (r"\\Sigma(?![A-Za-z])", "Σ"),
-    (r"\\leq?\b", "≤"),
-    (r"_\{\s*([^{}]{2,}?)\s*\}", r"_(\1)"),
-    (r"[{}\\]", ""),
+# What stands in a text that there is something to replace in, what, and by what; in order: what has
+# braces inside comes before what loses them.
+_PLAIN = (
+    ("{", r"\\(?:mathrm|mathbf|boldsymbol|text|operatorname)\{([^{}]*)\}", r"\1"),
+    (r"\sqrt", r"\\sqrt\{([^{}]*)\}", r"√\1"),
+    ("^", r"\^\{?(?:T|\\top)\}?", "ᵀ"),
+    ("\\", r"\\[,;:! ]", ""),
+    (r"\cdot", r"\\cdot\b", "·"),
+    (r"\times", r"\\times\b", "×"),
+    (r"\div", r"\\div\b", "÷"),
+    (r"\rightarrow", r"\\rightarrow\b", "→"),
+    (r"\to", r"\\to\b", "→"),
+    (r"\downarrow", r"\\downarrow\b", "↓"),
+    (r"\approx", r"\\approx\b", "≈"),
+    (r"\Sigma", r"\\Sigma(?![A-Za-z])", "Σ"),
+    (r"\le", r"\\leq?\b", "≤"),
+    ("_{", r"_\{\s*([^{}]{2,}?)\s*\}", r"_(\1)"),
 )
+_LOST = str.maketrans("", "", "{}\\")
 
 
 class LatexPath(NamedTuple):
@@ -92,9 +96,10 @@ def paint_latex(
 def plain_text(latex: str) -> str:
     """Return a formula as a line of text, to be read aloud: ``S = R / √d_k``."""
     text = latex
-    for pattern, plain in _PLAIN:
-        text = re.sub(pattern, plain, text)
-    return " ".join(text.split())
+    for sign, pattern, plain in _PLAIN:
+        if sign in text:
+            text = re.sub(pattern, plain, text)
+    return " ".join(text.translate(_LOST).split())
 
 
 def paint_path(painter: QPainter, formula: LatexPath, baseline: QPointF, color: QColor) -> None:

@@ -20,6 +20,7 @@ from explorer.widgets.formula import Formula
 from explorer.widgets.grid.brackets import paint_bracket
 from explorer.widgets.grid.by_hand import by_hand_of
 from explorer.widgets.grid.metrics import BRACKET
+from explorer.widgets.grid.room import Room
 from explorer.widgets.grid.view import MatrixGrid
 from explorer.widgets.grid.wording import axes_text, title_text
 from explorer.widgets.theme import theme_of
@@ -159,6 +160,25 @@ class MatrixBlock(QWidget):
     def show_decimals(self, decimals: int) -> None:
         """Show the numbers with so many places after the point."""
         self.grid.set_decimals(decimals)
+        self._set_caption()
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the numbers are hidden."""
+        return self.grid.veiled
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Hide the numbers of a matrix that is not reached yet, or show them again.
+
+        Symbol, labels, brackets and empty cells of the same size stay.
+        """
+        if veiled != self.grid.veiled:
+            self.grid.set_veiled(veiled)
+            self.update(0, 0, self.width(), TITLE_HEIGHT)  # the sign of a change
+
+    def reserve(self, room: Room) -> None:
+        """Keep room for numbers that come later, so that no column moves when they do."""
+        self.grid.reserve(room)
         self._set_caption()
 
     def fit(self, width: int) -> None:
@@ -302,7 +322,7 @@ class MatrixBlock(QWidget):
         box = QRectF(place.right() + 1, place.top() + top, BRACKET, bottom - top)
         color = QColor(theme.accent if self.grid.focused else theme.bracket)
         paint_bracket(painter, box, color, left=False)
-        if self._changed:
+        if self._changed and not self.veiled:
             left = self._symbol.geometry().right() + _APART
             right = self._caption.geometry().left() - _APART / 2
             room = QRectF(left, 0, right - left, TITLE_HEIGHT - 2)

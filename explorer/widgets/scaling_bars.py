@@ -82,6 +82,11 @@ class RowBars(Picture):
         self._mirror()
         self.update()
 
+    @property
+    def key(self) -> int | None:
+        """Whose column is outlined."""
+        return self._key
+
     def show_key(self, key: int | None) -> None:
         """Outline a key's column."""
         self._key = key

@@ -74,6 +74,12 @@ class StepCard(Card):
         """
         block.fit(width - LEFT - RIGHT - self._before.get(block, 0))
 
+    def least_height(self) -> int:
+        """Return how high the card is at least, also while what has grown is not laid out yet."""
+        sizes = [block.sizeHint() for block in self.blocks]
+        lines = sum(size.width() for size in sizes) // max(1, self.width()) + 1
+        return lines * min(size.height() for size in sizes)
+
     def _header(self, number: str, row: CardRow) -> FlowLayout:
         line = FlowLayout(across=16, down=2, center=True)
         line.addWidget(heading(f"{number} {QCoreApplication.translate('stages', row.title)}"))

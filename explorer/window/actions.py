@@ -30,6 +30,9 @@ class Actions(QObject):
         self.save_as = self._action(self.tr("Save &As…"), "Ctrl+Shift+S")
         self.import_ = self._action(self.tr("&Import…"), "Ctrl+I")
         self.export = self._action(self.tr("&Export…"), "Ctrl+E")
+        self.copy_picture = self._action(self.tr("Copy &Picture"), "Ctrl+Shift+E")
+        self.handout = self._action(self.tr("&Handout…"), "Ctrl+H")
+        self.animate = self._action(self.tr("Anima&tion…"), "Ctrl+M")
         self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
         self.undo = controller.undo_stack.createUndoAction(window, self.tr("&Undo"))
         self.undo.setShortcuts(keys.Undo)
@@ -69,6 +72,7 @@ class Actions(QObject):
         )
         self.more_decimals = self._action(self.tr("&More Decimals"), "Ctrl+.")
         self.fewer_decimals = self._action(self.tr("&Fewer Decimals"), "Ctrl+,")
+        self.present = self._action(self.tr("&Present"), "F5")
         self.about = self._action(self.tr("&About Attention Explorer"))
         self.keys = self._action(self.tr("&Keyboard"), "F1")
         self.themes = self._group(

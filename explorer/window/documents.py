@@ -14,7 +14,7 @@ from explorer.files.atomic import write_atomically
 from explorer.files.example_file import SUFFIX, example_bytes
 from explorer.files.fingerprint import fingerprint, fingerprint_of
 from explorer.files.lessons import Lesson, read_lesson
-from explorer.files.picture_file import PICTURE_SUFFIX, is_picture, parse_document
+from explorer.files.picture_file import PICTURE_SUFFIXES, is_picture, parse_document
 from explorer.files.reading import read_bytes
 from explorer.files.refusals import one_line
 from explorer.widgets.messages import refusal_text
@@ -239,4 +239,5 @@ class Documents(QObject):
 
     def _filter(self) -> str:
         kinds = self.tr("Examples, and pictures that carry one ({known});;All files (*)")
-        return kinds.format(known=f"*{SUFFIX} *{PICTURE_SUFFIX}")
+        patterns = (f"*{suffix}" for suffix in (SUFFIX, *PICTURE_SUFFIXES))
+        return kinds.format(known=" ".join(patterns))

@@ -37,6 +37,16 @@ def show_keyboard(window: QWidget) -> None:
         QCoreApplication.translate("Help", "Ctrl+D, Ctrl+R, Ctrl+Enter: fill down, right, all"),
         QCoreApplication.translate("Help", "Shift with arrows, Home, End: marks several cells"),
         QCoreApplication.translate("Help", "Alt+Up, Alt+Down, Alt+wheel: change by a last digit"),
+        QCoreApplication.translate(
+            "Help", "Alt+PageUp, Alt+PageDown: by ten; or drag the cell's handle"
+        ),
+        QCoreApplication.translate("Help", "Ctrl+Shift+W: lets the number swing for two seconds"),
+        QCoreApplication.translate(
+            "Help", "Ctrl+Plus, Ctrl+Minus: insert, delete a row (token) or column (dimension)"
+        ),
+        QCoreApplication.translate(
+            "Help", "Alt+Shift+arrows, or drag a row's or column's name: move it"
+        ),
         QCoreApplication.translate("Help", "Ctrl+Tab, Ctrl+Shift+Tab: next, previous matrix"),
         QCoreApplication.translate("Help", "Ctrl+1, Ctrl+2, Ctrl+3: positions, scaling, mask"),
         QCoreApplication.translate("Help", "Ctrl+4: the wrong axis of softmax"),

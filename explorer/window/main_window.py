@@ -1,44 +1,46 @@
 """The main window: puts the panels together and hands their requests to the controller."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
 from explorer.controller import Controller
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import MATRICES, Cell
+from explorer.core.stages import Cell
 from explorer.files.lesson import Lesson
-from explorer.panels.derivation import Derivation
 from explorer.panels.lesson import LessonPanel
-from explorer.panels.sentence import SentencePanel
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.grid.menu import fill_grid_menu
 from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
 from explorer.window.docks import Dock, spaced
 from explorer.window.documents import Documents
+from explorer.window.errands import Errands
 from explorer.window.experiments import Experiments
-from explorer.window.exports import Exports
 from explorer.window.help import show_about, show_keyboard
-from explorer.window.imports import Imports
+from explorer.window.late import late_derivation, late_sentence
+from explorer.window.latest import Latest
 from explorer.window.lesson_menu import LessonMenu
 from explorer.window.menus import Menus
 from explorer.window.pages import Pages
+from explorer.window.pictures import Pictures
 from explorer.window.recent import RecentFiles
 from explorer.window.requests import Requests
 from explorer.window.status import Status
+from explorer.window.title import Title
 from explorer.window.tool_bar import ToolBar
 from explorer.window.view_state import ViewState
 
-__all__ = ["MainWindow"]
+if TYPE_CHECKING:
+    from explorer.panels.derivation import Derivation
+    from explorer.panels.sentence import SentencePanel
 
-LAYOUTS = 6  # layouts within layouts on a page; each posts what the next one hears
+__all__ = ["MainWindow"]
 
 
 class Panel(Protocol):
@@ -76,20 +78,20 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__(parent)
         self._theme: Theme | None = None
-        self._path: Path | None = None  # of the document, as the title shows it
         self._controller = controller
         self._actions = Actions(self, controller)
         self._documents = Documents(self, controller)
-        self._exports = Exports(self, controller)
-        self._imports = Imports(self, controller)
+        self.pictures = Pictures(self)
+        self._errands = Errands(self, controller)
         self._menus = Menus(self, self._actions)
         self._recent = RecentFiles(settings, self._menus.recent)
+        self._title = Title(self, controller, self._recent)
         self._tool_bar = ToolBar(self._actions)
         self.addToolBar(self._tool_bar)
         self._worksheet = Worksheet()
-        self._derivation = Derivation()
+        self._derivation = late_derivation()
         self._lesson = LessonPanel()
-        self._sentence = SentencePanel()
+        self._sentence = late_sentence()
         self._view = ViewState(settings, theme, self)  # which dresses what is there
         self._texts = QTabWidget()
         self._pages = Pages()
@@ -110,6 +112,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.show_lesson(lesson)
         self._show_snapshot(controller.snapshot)
+        self._status.show_snapshot(controller.snapshot)
         self._show_decimals(self._view.decimals)
         self._show_document()
         self._view.restore(self)
@@ -140,12 +143,34 @@ class MainWindow(QMainWindow):
     @property
     def worksheet(self) -> Worksheet:
         """The cards with every matrix."""
+        self._latest.settle()
         return self._worksheet
 
     @property
-    def sentence(self) -> SentencePanel:
+    def derivation(self) -> "Derivation":
+        """How the selected number is made."""
+        self._latest.settle()
+        panel: Derivation = self._derivation.panel
+        return panel
+
+    @property
+    def lesson(self) -> LessonPanel:
+        """The lesson's text."""
+        self._latest.settle()
+        return self._lesson
+
+    @property
+    def pages(self) -> Pages:
+        """Plots and experiments."""
+        self._latest.settle()
+        return self._pages
+
+    @property
+    def sentence(self) -> "SentencePanel":
         """Where tokens, ids and widths are edited."""
-        return self._sentence
+        self._latest.settle()
+        panel: SentencePanel = self._sentence.panel
+        return panel
 
     def show_lesson(self, lesson: Lesson | None) -> None:
         """Show a lesson's text; the document stays what it is."""
@@ -154,37 +179,13 @@ class MainWindow(QMainWindow):
 
     def complete(self) -> None:
         """Make what is made after the first paint, now."""
+        self._derivation.complete()
         self._pages.complete()
         self._lesson_menu.fill()
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""
-        self.complete()
-        if name is None:
-            return self
-        if name in MATRICES:
-            return self._worksheet.block(name)
-        panels: dict[str, QWidget] = {
-            "worksheet": self._worksheet.sheet,
-            "derivation": self._derivation,
-            "lesson": self._lesson,
-        }
-        if name in panels:
-            return panels[name]
-        self._pages.bring(name)
-        card = self._pages.card(name)
-        for _ in range(LAYOUTS):  # a page that was never seen has no size before its layout
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        return card
-
-    @contextmanager
-    def pictured(self, name: str | None) -> Iterator[QWidget]:
-        """Show what a picture is made of as long as it is made, then the page that was seen."""
-        seen = self._pages.current()
-        try:
-            yield self.picture_widget(name)
-        finally:
-            self._pages.bring(seen)
+        return self.pictures.widget(name)
 
     # Qt's own.
 
@@ -217,9 +218,8 @@ class MainWindow(QMainWindow):
         name = event.mimeData().urls()[0].toLocalFile()
         if not self._settle():
             return
-        if self._imports.can_read(Path(name)):
-            self._imports.import_from(Path(name))
-        elif self._documents.open_dropped(name):
+        imported = self._errands.import_dropped(Path(name))
+        if not imported and self._documents.open_dropped(name):
             self.show_lesson(None)
 
     # How it is put together.
@@ -248,33 +248,31 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         controller = self._controller
-        controller.changed.connect(self._show_snapshot)
+        self._latest = Latest(self._show_snapshot, self)
+        controller.changed.connect(self._latest.take)
+        controller.changed.connect(self._status.show_snapshot)
+        controller.selection_changed.connect(self._latest.flush)
         controller.selection_changed.connect(self._show_selection)
         controller.document_changed.connect(self._show_document)
-        for panel in (
-            self._worksheet,
-            self._derivation,
-            self._lesson,
-            self._sentence,
-            self._pages,
-        ):
+        for panel in (self._worksheet, self._lesson, self._pages):
             panel.selected.connect(controller.select)
-        self._derivation.terms_shown.connect(self._worksheet.show_terms)
-        self._derivation.pointed.connect(self._worksheet.show_pointed)
-        self._worksheet.pointed.connect(self._derivation.show_pointed)
+        self._derivation.made.connect(self._derivation_made)
+        self._sentence.made.connect(self._sentence_made)
         self._requests.serve_worksheet(self._worksheet)
-        self._requests.serve_sentence(self._sentence)
         self._requests.serve_switches(self._actions.options)
         self._experiments.serve(self._actions, self._pages, self._worksheet)
-        self._sentence.fill_requested.connect(self._fill)
         actions = self._actions
         for action, slot in (
             (actions.new, partial(self._settled, self._new)),
             (actions.open, partial(self._settled, self._open)),
             (actions.save, partial(self._settled, self._documents.save)),
             (actions.save_as, partial(self._settled, self._documents.save_as)),
-            (actions.import_, partial(self._settled, self._imports.ask)),
-            (actions.export, partial(self._settled, self._exports.ask)),
+            (actions.import_, partial(self._settled, self._errands.import_)),
+            (actions.export, partial(self._settled, self._errands.export)),
+            (actions.copy_picture, partial(self._settled, self._errands.copy_picture)),
+            (actions.handout, partial(self._settled, self._errands.handout)),
+            (actions.animate, partial(self._settled, self._errands.animate)),
+            (actions.present, partial(self._settled, self._errands.present)),
             (actions.fill, partial(self._settled, self._fill)),
             (actions.quit, self.close),
             (actions.sentence, self._edit_sentence),
@@ -294,6 +292,18 @@ class MainWindow(QMainWindow):
         self._menus.cells.aboutToShow.connect(self._offer_cells)
         self._menus.page_requested.connect(self._show_page)
 
+    def _derivation_made(self, panel: "Derivation") -> None:
+        panel.selected.connect(self._controller.select)
+        panel.terms_shown.connect(self._worksheet.show_terms)
+        panel.pointed.connect(self._worksheet.show_pointed)
+        self._latest.settled.connect(panel.settle)
+        self._worksheet.pointed.connect(panel.show_pointed)
+
+    def _sentence_made(self, panel: "SentencePanel") -> None:
+        panel.selected.connect(self._controller.select)
+        panel.fill_requested.connect(self._fill)
+        self._requests.serve_sentence(panel)
+
     # From the controller down.
 
     def _show_snapshot(self, snapshot: Snapshot) -> None:
@@ -302,7 +312,6 @@ class MainWindow(QMainWindow):
         for name, action in self._actions.options.items():
             action.setChecked(snapshot.example.options.is_on(name))
         self._experiments.show_snapshot(snapshot)
-        self._status.show_snapshot(snapshot)
         self._show_document()  # a sentence without a title names the window
 
     def _show_selection(self, cell: Cell | None) -> None:
@@ -328,17 +337,8 @@ class MainWindow(QMainWindow):
             action.setChecked(action.data() == choice)
 
     def _show_document(self) -> None:
-        controller = self._controller
-        example = controller.snapshot.example
-        path = controller.path
-        if path is not None and path != self._path:
-            self._recent.add(path)
-        self._path = path
-        name = path.name if path is not None else example.title or " ".join(example.tokens)
-        self.setWindowTitle(self.tr("{name}[*] — Attention Explorer").format(name=name))
-        self.setWindowFilePath(str(path) if path is not None else "")
-        self.setWindowModified(controller.modified)
-        if controller.undo_stack.count() == 0:  # another document: nothing of it was edited
+        self._title.show_document()
+        if self._controller.undo_stack.count() == 0:  # another document: nothing of it was edited
             self._worksheet.unmark()
 
     # From the panels and menus up.
@@ -370,7 +370,8 @@ class MainWindow(QMainWindow):
 
     def _settle(self) -> bool:
         """Accept what is being typed; False where it is refused, which is then said there."""
-        return self._worksheet.finish_editing() and self._sentence.finish_editing()
+        sentence = self._sentence.existing
+        return self._worksheet.finish_editing() and (sentence is None or sentence.finish_editing())
 
     def _settled(self, act: Callable[[], object]) -> None:
         if self._settle():

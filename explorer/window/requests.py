@@ -12,13 +12,15 @@ from explorer.controller import Controller
 from explorer.core.attention import Array
 from explorer.core.block import Widths, widths_for
 from explorer.core.errors import Refused
-from explorer.panels.sentence import SentencePanel
+from explorer.core.nudge import nudged
 from explorer.panels.worksheet import Worksheet
 from explorer.widgets.messages import refusal_text
 from explorer.window.attempt import attempt
 from explorer.window.status import Status
+from explorer.window.structure import Structure
 
 if TYPE_CHECKING:
+    from explorer.panels.sentence import SentencePanel
     from explorer.widgets.fill_dialog import FillChoice, FillDialog
 
 __all__ = ["Requests"]
@@ -34,6 +36,7 @@ class Requests(QObject):
         super().__init__(parent)
         self._controller = controller
         self._status = status
+        self._structure = Structure(controller, status, self)
 
     def serve_worksheet(self, worksheet: Worksheet) -> None:
         """Set the numbers that are typed."""
@@ -47,8 +50,9 @@ class Requests(QObject):
             partial(attempt, self._status.say, self._controller.set_cells)
         )
         worksheet.refused.connect(self._status.say)
+        self._structure.serve(worksheet)
 
-    def serve_sentence(self, sentence: SentencePanel) -> None:
+    def serve_sentence(self, sentence: "SentencePanel") -> None:
         """Change tokens and widths."""
         controller = self._controller
         say = sentence.show_refusal
@@ -82,8 +86,10 @@ class Requests(QObject):
         say = partial(self._worksheet.show_refusal, matrix, row, column)
         attempt(say, self._controller.set_formula, matrix, row, column, value, text)
 
-    def _nudge(self, matrix: str, row: int, column: int, value: float) -> None:
+    def _nudge(self, matrix: str, row: int, column: int, steps: int, decimals: int) -> None:
         say = partial(self._worksheet.show_refusal, matrix, row, column)
+        before = float(self._controller.snapshot[matrix][row, column])
+        value = nudged(before, steps, decimals)
         attempt(say, self._controller.nudge, matrix, row, column, value)
 
     def _set_block(self, matrix: str, row: int, column: int, values: Array) -> None:

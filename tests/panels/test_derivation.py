@@ -201,6 +201,7 @@ def test_tab_leaves_the_terms(qtbot, panel):
 def test_long_sums_fold_and_unfold(qtbot, panel, wide):
     panel.show_snapshot(evaluate(wide))
     panel.show_selection(Cell("R", 0, 2))
+    panel.settle()
     everything = button(panel, "64")
     assert everything.isVisible()
     assert panel.text().count(" × ") < 8
@@ -213,6 +214,7 @@ def test_long_sums_fold_and_unfold(qtbot, panel, wide):
     panel.show_selection(Cell("R", 1, 2))
     assert panel.text().count(" × ") < 8
     panel.show_selection(Cell("X", 1, 2))
+    panel.settle()
     assert not everything.isVisible()
 
 
@@ -409,3 +411,30 @@ def test_the_window_connects_terms_cells_and_selection(qtbot, bangs):
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_an_edit_and_the_selection_after_it_are_explained_once_before_they_are_painted(
+    qtbot, panel, bangs, monkeypatch
+):
+    from explorer.core import explain
+
+    asked = []
+    real = explain.explain
+    monkeypatch.setattr(
+        explain, "explain", lambda snapshot, cell: asked.append(cell) or real(snapshot, cell)
+    )
+    before = panel.grab().toImage()
+    panel.show_snapshot(evaluate(bangs.with_value("E", 0, 0, 2.5)))
+    panel.show_selection(Cell("R", 1, 1))
+    assert not asked
+    qtbot.waitUntil(lambda: bool(asked))
+    assert asked == [Cell("R", 1, 1)]
+    assert panel.grab().toImage() != before
+    assert panel.text().startswith("R[撩, 撩]") and asked == [Cell("R", 1, 1)]
+
+
+def test_what_is_read_before_the_next_paint_is_up_to_date(panel, bangs):
+    panel.show_selection(Cell("Q", 1, 0))
+    assert shown(panel).startswith("Q[撩, 0]")
+    panel.show_selection(Cell("K", 1, 0))
+    assert panel.text().startswith("K[撩, 0]")

@@ -23,19 +23,26 @@ def panel(qtbot, bangs):
 def test_the_cells_of_each_term_are_told_with_every_explanation(panel, bangs):
     told = emitted(panel.terms_shown)
     panel.show_selection(Cell("R", 0, 1))
+    panel.settle()
     assert told == [
         ((Cell("Q", 0, 0), Cell("K", 1, 0)), (Cell("Q", 0, 1), Cell("K", 1, 1))),
     ]
     panel.show_selection(Cell("X", 1, 0))
+    panel.settle()
     assert told[-1] == ((Cell("E", 1, 0),), (Cell("P", 1, 0),))
     panel.show_selection(Cell("A", 2, 1))
+    panel.settle()
     assert told[-1] == tuple((Cell("S", 2, key),) for key in range(3))
     panel.show_snapshot(evaluate(bangs.with_options(softmax_axis="column")))
+    panel.settle()
     assert told[-1] == tuple((Cell("S", query, 1),) for query in range(3))
     panel.show_snapshot(evaluate(bangs.with_overrides([Override("A", 2, 1, 0.5)])))
+    panel.settle()
     assert told[-1] == ()
     panel.show_selection(Cell("S", 0, 0))
+    panel.settle()
     panel.show_selection(None)
+    panel.settle()
     assert told[-2:] == [(), ()]
 
 
@@ -103,6 +110,7 @@ def test_what_is_set_by_hand_is_said_before_what_it_replaces(panel, bangs):
     header = panel.findChild(DerivationHeader)
     assert not header._formula.isVisible()  # it is not how the number is made
     panel.show_selection(Cell("R", 0, 1))
+    panel.settle()
     assert header._formula.isVisible()
     rule = Override("Q", 1, None, Multiple(5.0, "K", 0))
     panel.show_snapshot(evaluate(bangs.with_overrides([rule])))
@@ -124,10 +132,12 @@ def test_p_is_not_called_zero_where_some_of_it_is_set_by_hand(panel, bangs):
     formula = panel.findChild(Formula)
     panel.show_snapshot(evaluate(off))
     panel.show_selection(Cell("P", 0, 0))
+    panel.settle()
     assert formula.latex == "P = 0" and formula.isVisible()
     panel.show_snapshot(evaluate(off.with_overrides([Override("P", 1, 0, -0.1235)])))
     for row in range(3):
         panel.show_selection(Cell("P", row, 0))
+        panel.settle()
         assert not formula.isVisible()
         assert "everywhere" not in shown(panel)
     assert "positions are off, so that it is 0" in shown(panel)

@@ -9,9 +9,7 @@ from explorer.core.compare import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.sentence import remove
 from explorer.core.stages import Cell
-from explorer.export.picture import render
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.theme import LIGHT
 
 
 @pytest.fixture
@@ -73,7 +71,7 @@ def test_it_comes_up_to_date_when_the_window_grows(worksheet, bangs):
     [
         lambda worksheet: worksheet.block("Z"),
         lambda worksheet: list(worksheet.blocks()),
-        lambda worksheet: render(worksheet.sheet, 1, LIGHT),
+        lambda worksheet: worksheet.sheet.grab(),
         lambda worksheet: worksheet.complete(),
         lambda worksheet: worksheet.show_decimals(4),
         lambda worksheet: worksheet.show_comparison(Comparison()),

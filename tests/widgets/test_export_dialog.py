@@ -1,107 +1,211 @@
-"""The dialog that asks what to export, by keyboard."""
+"""The dialog that asks what to export, by keyboard and mouse: what can be chosen."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QPushButton, QSpinBox
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDoubleSpinBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QToolButton,
+)
 
 from explorer.core.stages import MATRICES
-from explorer.files.formats import FORMATS, MAX_SCALE
-from explorer.widgets.export_dialog import ExportChoice, ExportDialog
+from explorer.files.formats import FORMATS, MAX_SCALE, PICTURES
+from explorer.files.picture_options import PictureOptions, PictureSize
+from explorer.widgets.export_dialog import ExportDialog
+from explorer.widgets.exporting.canvas import Canvas
+from explorer.widgets.exporting.made import Choice
+from tests.widgets.exporting_support import (
+    ALT,
+    LEFT,
+    Key,
+    Maker,
+    box,
+    button,
+    combo,
+    named,
+    opened,
+    pick,
+)
 
 # The offscreen platform says this of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
 
 @pytest.fixture
-def dialog(qtbot) -> ExportDialog:
-    dialog = ExportDialog()
-    qtbot.addWidget(dialog)
-    with qtbot.waitActive(dialog):
-        dialog.show()
-    return dialog
+def maker():
+    return Maker()
 
 
-def combo(dialog, name: str) -> QComboBox:
-    return next(c for c in dialog.findChildren(QComboBox) if c.accessibleName() == name)
+@pytest.fixture
+def dialog(qtbot, maker):
+    return opened(qtbot, maker)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_return_accepts_what_is_chosen_at_first(dialog, qtbot, key):
-    qtbot.keyClick(dialog.focusWidget(), key)
-    assert not dialog.isVisible()
-    assert dialog.result() == QDialog.DialogCode.Accepted
-    assert dialog.choice() == ExportChoice("png", None, 2, "light", carries=True)
+# What is chosen.
 
 
-def test_return_accepts_from_every_field(dialog, qtbot):
-    for kind in (QComboBox, QSpinBox):
-        for field in dialog.findChildren(kind):
-            dialog.show()
+def test_at_first_it_is_the_window_as_a_picture(dialog):
+    assert dialog.choice() == Choice(PictureOptions(size=PictureSize(2)), "en")
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
+def test_return_exports_from_every_field(dialog, qtbot, key):
+    fields = [w for kind in (QComboBox, QSpinBox, QLineEdit) for w in dialog.findChildren(kind)]
+    for field in fields:
+        if field.isEnabled() and field.isVisible():
             field.setFocus()
-            qtbot.keyClick(field, Qt.Key.Key_Return)
-            assert dialog.result() == QDialog.DialogCode.Accepted, field.accessibleName()
-            dialog.setResult(0)
+            with qtbot.waitSignal(dialog.export_requested):
+                qtbot.keyClick(field, key)
+    assert dialog.isVisible()  # until it is written
 
 
-def test_escape_leaves(dialog, qtbot):
-    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
+def test_escape_closes(dialog, qtbot):
+    qtbot.keyClick(dialog.focusWidget(), Key.Key_Escape)
     assert not dialog.isVisible()
     assert dialog.result() == QDialog.DialogCode.Rejected
 
 
-def test_return_on_cancel_leaves(dialog, qtbot):
-    cancel = next(b for b in dialog.findChildren(QPushButton) if "Cancel" in b.text())
-    cancel.setFocus()
-    qtbot.keyClick(cancel, Qt.Key.Key_Return)
-    assert dialog.result() == QDialog.DialogCode.Rejected
+def test_return_on_close_closes(dialog, qtbot):
+    close = button(dialog, "Close")
+    close.setFocus()
+    with qtbot.assertNotEmitted(dialog.export_requested):
+        qtbot.keyClick(close, Key.Key_Return)
     assert not dialog.isVisible()
+
+
+def test_every_format_and_every_picture_can_be_chosen(dialog):
+    formats, subjects = combo(dialog, "Format"), combo(dialog, "Picture of")
+    assert [formats.itemData(i) for i in range(formats.count())] == list(FORMATS)
+    assert [subjects.itemData(i) for i in range(subjects.count())] == ["", *PICTURES]
+    assert len({subjects.itemText(i) for i in range(subjects.count())}) == 1 + len(PICTURES)
 
 
 def test_what_is_chosen_by_keys_is_returned(dialog, qtbot):
-    subject = combo(dialog, "Picture of")
-    qtbot.keyClick(subject, Qt.Key.Key_End)
-    scale = dialog.findChild(QSpinBox)
+    pick(qtbot, dialog, "Format", "svg")
+    qtbot.keyClick(combo(dialog, "Picture of"), Key.Key_End)
+    scale = named(dialog, QSpinBox, "Scale")
     scale.setFocus()
     scale.selectAll()
     qtbot.keyClicks(scale, str(MAX_SCALE))
-    qtbot.keyClick(combo(dialog, "Theme"), Qt.Key.Key_Down)
-    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
-    assert dialog.result() == QDialog.DialogCode.Accepted
-    assert dialog.choice() == ExportChoice("png", list(MATRICES)[-1], MAX_SCALE, "dark")
+    pick(qtbot, dialog, "Theme", "dark")
+    pick(qtbot, dialog, "Language", "zh")
+    for key in "BHAE":
+        qtbot.keyClick(dialog, getattr(Key, f"Key_{key}"), ALT)
+    qtbot.waitUntil(lambda: not box(dialog, "Carry").isChecked())
+    for name in ("Title", "Caption"):
+        line = named(dialog, QLineEdit, name)
+        line.setFocus()
+        qtbot.keyClicks(line, f" {name} & more ")
+    assert dialog.choice() == Choice(
+        PictureOptions(
+            format="svg",
+            panel=list(MATRICES)[-1],
+            size=PictureSize(MAX_SCALE),
+            theme="dark",
+            transparent=True,
+            marks=False,
+            axes=True,
+            title="Title & more",
+            caption="Caption & more",
+            carries=False,
+        ),
+        "zh",
+    )
 
 
-@pytest.mark.parametrize(
-    ("downs", "format_"), [(1, "json"), (2, "attn"), (3, "tex"), (5, "py"), (7, "npz")]
-)
-def test_numbers_and_examples_need_no_picture(dialog, qtbot, downs, format_):
-    chosen = combo(dialog, "Format")
-    for _ in range(downs):
-        qtbot.keyClick(chosen, Qt.Key.Key_Down)
-    assert not combo(dialog, "Picture of").isEnabled()
-    assert not combo(dialog, "Theme").isEnabled()
-    assert not dialog.findChild(QSpinBox).isEnabled()
-    assert not dialog.findChild(QCheckBox).isEnabled()
-    qtbot.keyClick(chosen, Qt.Key.Key_Return)
-    assert dialog.result() == QDialog.DialogCode.Accepted
-    assert dialog.choice().format == format_
+def test_a_width_in_pixels_or_on_paper(dialog, qtbot):
+    width, paper = (named(dialog, QSpinBox, "Width in pixels"), None)
+    assert not width.isEnabled()
+    qtbot.keyClick(dialog, Key.Key_W, ALT)
+    qtbot.waitUntil(width.isEnabled)
+    assert not named(dialog, QSpinBox, "Scale").isEnabled()
+    width.selectAll()
+    qtbot.keyClicks(width, "900")
+    assert dialog.choice().options.size == PictureSize(width_px=900)
+    qtbot.keyClick(dialog, Key.Key_P, ALT)
+    paper = named(dialog, QDoubleSpinBox, "Width in millimetres")
+    qtbot.waitUntil(paper.isEnabled)
+    paper.selectAll()
+    qtbot.keyClicks(paper, "85.5")
+    dpi = named(dialog, QSpinBox, "Pixels per inch")
+    dpi.selectAll()
+    qtbot.keyClicks(dpi, "600")
+    assert dialog.choice().options.size == PictureSize(width_mm=85.5, dpi=600)
+    pick(qtbot, dialog, "Format", "pdf")
+    assert paper.isEnabled()
+    assert not dpi.isEnabled()  # a page has no pixels
 
 
-def test_every_format_can_be_chosen(dialog):
-    formats = combo(dialog, "Format")
-    assert [formats.itemData(i) for i in range(formats.count())] == list(FORMATS)
+def test_cards_of_the_worksheet_are_chosen_and_one_stays(dialog, qtbot):
+    titles = ("Input", "Projections", "Scores and weights", "Output")
+    cards = [box(dialog, title) for title in titles]
+    assert not any(card.isEnabled() for card in cards)
+    pick(qtbot, dialog, "Picture of", "worksheet")
+    assert dialog.choice().options.cards == ()  # all
+    for card in (cards[0], cards[1], cards[3]):
+        assert card.isEnabled()
+        card.setFocus()
+        qtbot.keyClick(card, Key.Key_Space)
+    assert dialog.choice().options.cards == (3,)
+    assert not cards[2].isEnabled()
+    qtbot.mouseClick(cards[3], LEFT, pos=QPoint(8, cards[3].height() // 2))
+    assert dialog.choice().options.cards == (3, 4)
+    assert cards[2].isEnabled()
+    pick(qtbot, dialog, "Picture of", "heatmap")
+    assert dialog.choice().options.cards == ()
 
 
-def test_the_example_is_left_out_by_a_key(dialog, qtbot):
-    carries = dialog.findChild(QCheckBox)
-    assert carries.isVisible()
-    assert carries.isChecked()
-    assert carries.text() == "Carry the &example, so that the picture can be opened again"
-    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_E, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(lambda: not carries.isChecked())  # Qt shows it pressed for a moment
-    assert dialog.choice() == ExportChoice("png", None, 2, "light", carries=False)
-    carries.setFocus()
-    qtbot.keyClick(carries, Qt.Key.Key_Space)
-    assert dialog.choice().carries
+@pytest.mark.parametrize("format_", ["json", "attn", "tex", "md", "py", "csv", "npz"])
+def test_what_is_no_picture_needs_no_more(dialog, qtbot, format_):
+    pick(qtbot, dialog, "Format", format_)
+    for kind in (QComboBox, QSpinBox, QDoubleSpinBox, QCheckBox, QRadioButton, QLineEdit):
+        for field in dialog.findChildren(kind):
+            inside = isinstance(field.parent(), QSpinBox | QDoubleSpinBox | QComboBox)
+            if field.accessibleName() != "Format" and not inside:
+                assert not field.isEnabled(), field.accessibleName()
+                assert field.isVisible()
+    assert button(dialog, "Export…").isEnabled()
+    assert button(dialog, "Copy").isEnabled() is (format_ != "npz")
+
+
+def test_what_does_not_apply_is_disabled(dialog, qtbot):
+    assert not box(dialog, "Transparent").isEnabled()  # a window has a ground
+    assert not box(dialog, "Axes").isEnabled()
+    pick(qtbot, dialog, "Picture of", "A")
+    assert box(dialog, "Transparent").isEnabled()
+    assert box(dialog, "Axes").isEnabled()
+    assert box(dialog, "Carry").isEnabled()
+    pick(qtbot, dialog, "Format", "pdf")
+    assert not box(dialog, "Carry").isEnabled()
+
+
+def test_what_was_chosen_is_shown_again(qtbot):
+    chosen = Choice(
+        PictureOptions(
+            format="svg",
+            panel="worksheet",
+            cards=(2, 4),
+            size=PictureSize(width_mm=85, dpi=150),
+            theme="dark",
+            transparent=True,
+            marks=False,
+            title="T",
+            caption="C",
+            carries=False,
+        ),
+        "zh",
+    )
+    dialog = ExportDialog(choice=chosen)
+    qtbot.addWidget(dialog)
+    assert dialog.choice() == chosen
 
 
 def test_it_is_said_that_chat_programs_may_strip_it(dialog):
@@ -109,13 +213,18 @@ def test_it_is_said_that_chat_programs_may_strip_it(dialog):
     assert "Chat programs may strip it" in note.text()
     assert note.isVisible()
     assert note.height() >= note.heightForWidth(note.width())  # no line is cut off
-    assert dialog.findChild(QCheckBox).accessibleDescription() == note.text()
+    assert box(dialog, "Carry").accessibleDescription() == note.text()
 
 
 def test_no_two_fields_have_one_key(dialog):
-    texts = [
-        w.text() for kind in (QLabel, QPushButton, QCheckBox) for w in dialog.findChildren(kind)
-    ]
+    kinds = (QLabel, QPushButton, QCheckBox, QRadioButton, QToolButton)
+    texts = [w.text() for kind in kinds for w in dialog.findChildren(kind)]
     keys = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
-    assert len(keys) == 6
-    assert len(set(keys)) == 6
+    assert len(keys) == len(set(keys)) == 17
+
+
+def test_every_field_has_a_name(dialog):
+    kinds = (QComboBox, QSpinBox, QDoubleSpinBox, Canvas, QPlainTextEdit)
+    for kind in kinds:
+        for field in dialog.findChildren(kind):
+            assert field.accessibleName(), field

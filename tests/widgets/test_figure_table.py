@@ -46,3 +46,16 @@ def test_setting_texts_does_not_measure_every_row(table, monkeypatch):
     )
     table.show_rows([(str(row), "1.0", "2.0") for row in range(200)])
     assert len(measured) <= 3
+
+
+def test_a_bar_to_the_side_hides_no_row(qtbot):
+    table = FigureTable("Figures", ("query", "entropy", "largest weight"))
+    qtbot.addWidget(table)
+    table.show_rows([("我", "0.1234567890", "0.1234567890"), ("b", "0.5", "0.25")])
+    table.resize(120, 1)
+    table.show()
+    table.resize(120, table.sizeHint().height())
+    qtbot.waitUntil(table.horizontalScrollBar().isVisible)
+    table.resize(120, table.sizeHint().height())
+    qtbot.waitUntil(lambda: not table.verticalScrollBar().isVisible())
+    assert table.viewport().height() >= table.rowViewportPosition(1) + table.rowHeight(1)

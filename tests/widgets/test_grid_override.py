@@ -165,6 +165,10 @@ def test_the_menu_offers_what_can_be_done_with_a_computed_cell(qtbot):
         "Set by Hand…": True,
         "Release": True,
         "Row as a Multiple of Another Row…": True,
+        "Fill": True,  # a menu, which says why nothing in it can be done
+        "Row: Token 撩": True,
+        "Column: Dimension 0 of d_k": True,
+        "Wiggle": True,
     }
     offered = actions(menu_of(made))
     offered["Release"].trigger()
@@ -212,6 +216,10 @@ def test_the_menu_of_a_typed_matrix_clears_and_edits(qtbot):
         "Copy with Token Headers",
         "Edit",
         "Clear to 0",
+        "Fill",
+        "Row: Token 刘海",
+        "Column: Dimension 1 of d_model",
+        "Wiggle",
         "Fill Down",
         "Fill Right",
     }

@@ -85,8 +85,8 @@ def too_large(bangs) -> Snapshot:
     before = e.copy()
     before[0, 0] = -1.7e308
     snapshot = evaluate(bangs.with_baseline(bangs))
-    pinned = dataclasses.replace(snapshot, values={**snapshot.values, "E": before})
-    return dataclasses.replace(snapshot, values={**snapshot.values, "E": e}, baseline=pinned)
+    pinned = dataclasses.replace(snapshot, known={**snapshot.known, "E": before})
+    return dataclasses.replace(snapshot, known={**snapshot.known, "E": e}, baseline=pinned)
 
 
 @pytest.mark.parametrize("showing", ["change", "both"])

@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from explorer.core.override import Override
-from explorer.desktop import make_picture
+from explorer.desktop.off_screen import pictures
+from explorer.files.picture_options import PictureOptions
 from explorer.widgets.appearance import wear
 from explorer.widgets.fault_dialog import FaultDialog
 from explorer.widgets.theme import DARK, LIGHT
@@ -34,5 +35,6 @@ def test_they_are_typed_and_seen(qtbot, qapp, window, typed, theme):
 @pytest.mark.parametrize("panel", ["heatmap", "A"])
 def test_they_are_exported(qapp, bangs, weight, theme, options, panel):
     shown = bangs.with_options(**options).with_overrides([Override("A", 0, 2, weight)])
-    picture = make_picture(shown, None, panel, 1, theme, "en", carries=False)
+    with pictures(shown, None, "en") as made:
+        picture = made.picture(PictureOptions(panel=panel, theme=theme, carries=False))
     assert QImage.fromData(picture).width() > 100

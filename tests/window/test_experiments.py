@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from explorer.core.stages import Cell
 from explorer.widgets.figure_table import FigureTable
+from tests.pictures import options
 from tests.window.conftest import shown
 from tests.window.hands import click_cell, grids, heatmap, in_dialog, named, type_here
 
@@ -183,7 +184,7 @@ def test_an_order_of_the_page_order_goes_into_the_example(qtbot, window):
 
 def test_a_picture_of_another_page_leaves_the_page_that_is_seen(qtbot, window):
     qtbot.keyClick(window, Key.Key_3, ALT)
-    with window.pictured("pull") as panel:
+    with window.pictures.pictured(options("pull")) as panel:
         assert panel.isVisible()
     assert pages(window).tabText(pages(window).currentIndex()) == "Check"
 

@@ -14,6 +14,8 @@ def test_help_opens(window, monkeypatch):
     assert "0.1.0" in text
     assert keys == "Keyboard"
     assert "F2: edits the exact value, or what was typed" in lines.splitlines()
+    for keys in ("Ctrl+Plus, Ctrl+Minus", "Alt+Shift+arrows", "Ctrl+Shift+W", "Alt+PageUp"):
+        assert any(line.startswith(keys) for line in lines.splitlines()), keys
 
 
 def test_the_menus_are_where_they_are_looked_for(window):

@@ -200,7 +200,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def test_a_run_of_small_steps_is_one_step(qtbot, window, monkeypatch):
     clock = [0.0]
-    monkeypatch.setattr("explorer.controller.monotonic", lambda: clock[0])
+    monkeypatch.setattr("explorer.history.monotonic", lambda: clock[0])
     grid = grids(window, "E")[0]
     click_cell(qtbot, grid, 0, 0)
     z = shown(window, "Z")
@@ -212,7 +212,7 @@ def test_a_run_of_small_steps_is_one_step(qtbot, window, monkeypatch):
     assert shown(window, "E")[0][0] == "3.3" and steps(window) == 1
     assert window.commands.undo.text() == "&Undo E[女生, 0] = 3.3"
     clock[0] += 60
-    qtbot.keyClick(grid, Key.Key_Up, ALT | SHIFT)  # after a pause
+    qtbot.keyClick(grid, Key.Key_PageUp, ALT)  # after a pause
     assert shown(window, "E")[0][0] == "4.3" and steps(window) == 2
     click_cell(qtbot, grid, 0, 1)
     qtbot.keyClick(grid, Key.Key_Down, ALT)  # another cell
@@ -226,7 +226,7 @@ def test_a_run_of_small_steps_is_one_step(qtbot, window, monkeypatch):
 
 
 def test_another_action_ends_a_run_and_saving_does(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("explorer.controller.monotonic", lambda: 0.0)
+    monkeypatch.setattr("explorer.history.monotonic", lambda: 0.0)
     grid = grids(window, "E")[0]
     click_cell(qtbot, grid, 0, 0)
     qtbot.keyClick(grid, Key.Key_Up, ALT)
@@ -238,3 +238,12 @@ def test_another_action_ends_a_run_and_saving_does(qtbot, window, tmp_path, monk
     assert steps(window) == 4 and window.controller.modified
     window.commands.undo.trigger()
     assert not window.controller.modified
+
+
+def test_fractions_are_pasted_as_they_are_typed(qtbot, window):
+    grid = grids(window, "W_Q")[0]
+    click_cell(qtbot, grid, 0, 0)
+    QGuiApplication.clipboard().setText("1/2\t-1/4\n2^-3\t1")
+    qtbot.keyClick(grid, Key.Key_V, CONTROL)
+    assert window.controller.snapshot["W_Q"].tolist() == [[0.5, -0.25], [0.125, 1.0]]
+    assert steps(window) == 1

@@ -6,15 +6,21 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from explorer.core.blank import blank_example
 from explorer.files.example_file import example_bytes
 from explorer.files.picture_file import with_example
-from explorer.widgets.export_dialog import ExportChoice
-from explorer.window.exports import Exports
+from explorer.widgets.exporting.made import Choice
+from explorer.window.picture_making import PictureMaking
 from tests.files.test_picture_file import TINY
+from tests.pictures import options
 from tests.window.conftest import shown
 from tests.window.test_documents import drop, first_number
 from tests.window.test_editing import type_into
 
 BUTTON = QMessageBox.StandardButton
 BLANK = [["1.0", "0.0"], ["0.0", "1.0"]]
+
+
+def made(window, choice):
+    with PictureMaking(window) as making:
+        return making.start(choice)().data
 
 
 @pytest.fixture
@@ -115,7 +121,8 @@ def test_the_dialog_offers_pictures_too(window, monkeypatch):
 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
     window.commands.open.trigger()
-    assert "(*.attn *.png)" in offered[0]
+    assert "*.attn" in offered[0]
+    assert "*.png" in offered[0]
 
 
 @pytest.mark.parametrize("panel", [None, "heatmap", "A"])
@@ -129,7 +136,7 @@ def test_an_exported_picture_opens_as_the_document_that_it_shows(
     type_into(qtbot, window, "W_V", 0, 1, "0.30000000000000004")
     exported = window.controller.snapshot.example
     path = tmp_path / "lecture.png"
-    Exports(window, window.controller).write(ExportChoice("png", panel, 1, "dark"), path)
+    path.write_bytes(made(window, Choice(options(panel, theme="dark"))))
     other = open_window("cat")
     assert other.documents.open_path(path)
     example = other.controller.snapshot.example
@@ -142,8 +149,8 @@ def test_an_exported_picture_opens_as_the_document_that_it_shows(
 
 def test_an_exported_picture_without_the_example_does_not_open(window, tmp_path, answer):
     path = tmp_path / "bare.png"
-    choice = ExportChoice("png", "A", 1, "light", carries=False)
-    Exports(window, window.controller).write(choice, path)
+    choice = Choice(options("A", carries=False))
+    path.write_bytes(made(window, choice))
     assert b"iTXt" not in path.read_bytes()
     assert not window.documents.open_path(path)
     assert "carries no example" in answer.asked[0]

@@ -2,11 +2,12 @@
 
 import pytest
 
-from explorer.desktop import make_picture
+from explorer.desktop.off_screen import pictures
 from explorer.widgets.fault_dialog import FaultDialog
 from explorer.widgets.plot_cells import Cells
 from explorer.window.documents import Documents
 from explorer.window.faults import Faults
+from tests.pictures import options
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
@@ -38,5 +39,5 @@ def test_it_is_said_and_the_window_lives_on(qtbot, window, monkeypatch, capsys):
 
 def test_no_picture_is_made(qapp, bangs, monkeypatch):
     monkeypatch.setattr(Cells, "draw", fail)
-    with pytest.raises(IndexError, match="step 306"):
-        make_picture(bangs, None, "heatmap", 1, "light", "en", carries=False)
+    with pictures(bangs, None, "en") as made, pytest.raises(IndexError, match="step 306"):
+        made.picture(options("heatmap", carries=False))

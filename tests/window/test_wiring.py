@@ -129,9 +129,9 @@ def test_the_tokens_of_the_selected_number_are_marked_in_the_sentence(qtbot, win
 
 
 REFUSED = {
-    "abc": "“abc” is not a number: type one such as -0.25 or 1e-3.",
-    "1,5": "“1,5” is not a number: type one such as -0.25 or 1e-3.",
-    "nan": "“nan” is not a number: type one such as -0.25 or 1e-3.",
+    "abc": "“abc” is not a number: type one such as -0.25, 1e-3 or 1/3.",
+    "1,5": "“1,5” is not a number: type one such as -0.25, 1e-3 or 1/3.",
+    "nan": "“nan” is not a number: type one such as -0.25, 1e-3 or 1/3.",
     "1e999": "“1e999” is too large: numbers up to ±1.8e308 are accepted.",
 }
 
@@ -165,7 +165,7 @@ def test_an_empty_entry_is_refused(qtbot, window):
     qtbot.keyClick(window.focusWidget(), Key.Key_Backspace)
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     (bubble,) = bubbles(window)
-    assert bubble.text() == "An empty cell is refused: type a number such as -0.25 or 1e-3."
+    assert bubble.text() == "An empty cell is refused: type a number such as -0.25, 1e-3 or 1/3."
     assert beside(bubble, grid, 0, 1)
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert shown(window, "W_K")[0][1] == "0.1"

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox
 
 from explorer.core.blank import blank_example
 from explorer.core.stages import Cell
-from explorer.export.picture import picture_bytes
 from explorer.files.example_file import read_example, write_example
-from explorer.widgets.theme import DARK, LIGHT
+from explorer.widgets.theme import LIGHT
+from tests.pictures import picture
 from tests.window.hands import (
     choose,
     click_cell,
@@ -122,7 +122,7 @@ def test_export_shows_the_panel_that_was_chosen(qtbot, window, save_to, choice, 
     entry = next(text for text in entries if text.startswith(choice))
     path = export(qtbot, window, save_to, "panel.png", Picture_of=entry, Theme="Dark")
     example = window.controller.snapshot.example
-    assert path.read_bytes() == picture_bytes(window, name, 2, DARK, example)
+    assert path.read_bytes() == picture(window, name, 2, "dark", example)
 
 
 def test_export_writes_numbers_and_examples_too(qtbot, window, save_to):
@@ -171,7 +171,7 @@ def test_a_picture_of_the_derivation_has_that_selection_too(open_window, exporte
     def same(cell):
         window.controller.select(cell)
         QApplication.processEvents()
-        other = QImage.fromData(picture_bytes(window, "derivation", 1, LIGHT))
+        other = QImage.fromData(picture(window, "derivation", 1, "light"))
         return image.convertToFormat(other.format()) == other
 
     assert same(Cell("R", 0, 2))

@@ -43,6 +43,8 @@ class NamedArray:
         One for each row, or column; empty where there are none.
     flat : bool
         The file has a list of numbers without rows, which became one row.
+    named : bool
+        The file says itself that the labels of the rows are names, even where they count on.
     """
 
     name: str
@@ -50,6 +52,7 @@ class NamedArray:
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
     flat: bool = False
+    named: bool = False
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -63,6 +66,7 @@ class NamedArray:
             values=frozen_array(self.values.T),
             row_labels=self.column_labels,
             column_labels=self.row_labels,
+            named=False,
         )
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from explorer.core.arrays import frozen_array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example, make_example
-from explorer.core.follow import follow_tokens
+from explorer.core.follow import Formulas, follow_tokens
 from explorer.core.reshape import set_dimensions
 from explorer.core.stages import WEIGHTS
 from explorer.files.importing.arrays import NamedArray
@@ -160,13 +160,22 @@ def _with_tokens(example: Example, e: NamedArray | None) -> tuple[Example, Namin
         table=frozen_array(zeros),
         overrides=overrides,
         expected=expected,
+        formulas=_typed(example, texts),
     )
     return based, naming
 
 
+def _typed(example: Example, texts: tuple[str, ...]) -> Formulas:
+    """Return the arithmetic that was typed, without that of tokens whose ids are free again."""
+    stay = {token.id for token in example.vocabulary if token.text in texts}
+    return {
+        key: typed for key, typed in example.formulas.items() if key[0] != "E" or key[1] in stay
+    }
+
+
 def _texts(example: Example, e: NamedArray) -> tuple[tuple[str, ...], Naming]:
     rows = e.shape[0]
-    if len(e.row_labels) == rows and not is_counting(e.row_labels):
+    if len(e.row_labels) == rows and (e.named or not is_counting(e.row_labels)):
         return e.row_labels, "labels"
     if rows == example.length:
         return example.tokens, "kept"

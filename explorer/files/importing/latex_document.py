@@ -19,9 +19,28 @@ _NAME = re.compile(r"([A-Za-z](?:_\{?\w{1,20}\}?)?)\s{0,9}&?=")
 _STYLED = re.compile(r"\\(?:math|text)[a-z]{0,6}\{(\w{1,20})\}")
 _DISPLAY = re.compile(r"(?<!\\)\\\[|\$\$|\\begin\{(?:equation|align|gather|displaymath)\*?\}")
 _SIGN = re.compile(r"\\rlap\{[^{}]{0,20}(?:\{[^{}]{0,20}\}[^{}]{0,20})?\}")
-_ARGUMENT = r"\{((?:[^{}]|\{[^{}]{0,300}\}){0,300})\}"
+_LEAF = r"[^{}\\]|\\[\s\S]"
+_BRANCH = rf"{_LEAF}|\{{(?:{_LEAF}){{0,300}}\}}"
+_ARGUMENT = rf"\{{((?:{_LEAF}|\{{(?:{_BRANCH}){{0,300}}\}}){{0,300}})\}}"  # braces in braces
 _WIDENED = re.compile(rf"\\widen{_ARGUMENT}{_ARGUMENT}")
-_TEXT = re.compile(r"\\text(?:bf|rm|it|tt)?\{((?:[^{}\\]|\\[^a-zA-Z]){0,300})\}")
+_TEXT = re.compile(
+    r"\\text(?:bf|rm|it|tt)?\{((?:[^{}\\]|\\[^a-zA-Z]|\\[a-z]{4,20}(?:34)?(?:\{\}|(?=\$))|\{-\})"
+    r"{0,300})\}"
+)
+_SIGNS = {  # as our own handout writes them
+    "textbackslash": "\\",
+    "textasciitilde": "~",
+    "textasciicircum": "^",
+    "textless": "<",
+    "textgreater": ">",
+    "textbar": "|",
+    "textasciigrave": "`",
+    "textquotesingle": "'",
+    "char34": '"',
+    "times": "×",
+    "cdot": "·",
+}
+_WRITTEN = re.compile(r"\\([a-z]{4,20}(?:34)?)\{\}|\$\\([a-z]{4,5})\$|\{(-)\}|\\([^a-zA-Z])")
 _POWER = re.compile(r"\s?\\times\s?10\^\{(-?\d{1,4})\}")
 _BRACES = str.maketrans("", "", "{}")
 
@@ -37,17 +56,23 @@ class _Found:
     @property
     def labels(self) -> tuple[str, ...]:
         """The texts of a matrix that holds nothing else; empty where it holds something else."""
-        parts = re.split(r"\\\\|&", self.inside)
+        parts = re.split(r"\\\\|(?<!\\)&", self.inside)
         found = [_TEXT.fullmatch(part.strip()) for part in parts]
         if self.kind != "matrix" or None in found:
             return ()
-        return tuple(re.sub(r"\\(.)", r"\1", one[1]) for one in found if one is not None)
+        return tuple(_WRITTEN.sub(_sign, one[1]) for one in found if one is not None)
 
     @property
     def name(self) -> str:
         """What the matrix is called: the first name before a sign of equality; may be empty."""
         displays = list(_DISPLAY.finditer(self.before))
         return _called(self.before[displays[-1].end() :] if displays else self.before[-200:])
+
+
+def _sign(found: "re.Match[str]") -> str:
+    """Return a sign that is written as a command, or behind a backslash."""
+    word = found[1] or found[2]
+    return _SIGNS.get(word, found[0]) if word else found[3] or found[4]
 
 
 def latex_matrices(text: str) -> int:
@@ -97,7 +122,7 @@ def _array(found: _Found, title: str, labels: list[tuple[str, ...]]) -> NamedArr
     array = NamedArray(title, table.values, table.row_labels, table.column_labels)
     rows, columns = array.shape
     if labels and len(labels[-1]) == rows:
-        array = replace(array, row_labels=labels[-1])
+        array = replace(array, row_labels=labels[-1], named=True)
     if len(labels) > 1 and len(labels[0]) == columns:
         array = replace(array, column_labels=labels[0])
     return array

@@ -86,7 +86,7 @@ def npz_arrays(data: bytes, _name: str) -> Iterator[NamedArray | Refused]:
             seen.add(name)
             array = _array(member_bytes(archive, info), name)
             labelled = name == "E" and len(tokens) == len(array.values)
-            yield replace(array, row_labels=tokens) if labelled else array
+            yield replace(array, row_labels=tokens, named=True) if labelled else array
         except Refused as error:
             yield located(error, name)
 

@@ -5,6 +5,7 @@ import re
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.numbers import parse_number
+from explorer.files.arithmetic import evaluate_formula
 from explorer.files.refusals import shortened, tidied
 from explorer.files.tables.sheet import at
 
@@ -22,6 +23,12 @@ _SPACED = re.compile(
 _GROUP_SPACES = re.compile("[\xa0\u2007\u2009\u202f]")
 _COMMA_GROUPS = re.compile(rf"[+-]?[1-9]\d{{0,2}}(?:,\d{{3}})+(\.\d*)?{_EXPONENT}", re.ASCII)
 _POINT_GROUPS = re.compile(rf"[+-]?[1-9]\d{{0,2}}(?:\.\d{{3}})+(,\d*)?{_EXPONENT}", re.ASCII)
+_UNSIGNED = r"(?:\d+\.?\d*|\.\d+)"
+_TIMES = rf"(?:[*^][+-]?{_UNSIGNED})*"
+# With a second slash it would be a date, and so it would with a hyphen between figures.
+_FRACTION = re.compile(
+    rf"[+-]?{_UNSIGNED}(?=[*^/]){_TIMES}(?:/[+-]?{_UNSIGNED}{_TIMES})?", re.ASCII
+)
 _DECIMAL_COMMA = re.compile(rf"[+-]?(?:\d+,\d*|,\d+){_EXPONENT}", re.ASCII)
 
 
@@ -44,6 +51,8 @@ class FiguresReader:
         Whether an empty cell is accepted; it is nan then.
     point : str or None
         The decimal mark, ``.`` or ``,``; None where every number has to say it by itself.
+    fractions : bool
+        Whether 1/2, 2^-3 and 3*0.5 are numbers, as they are where one is typed.
 
     Attributes
     ----------
@@ -52,8 +61,9 @@ class FiguresReader:
         1.5e-3 is printed to four places.
     """
 
-    def __init__(self, blanks: bool, point: str | None) -> None:
+    def __init__(self, blanks: bool, point: str | None, *, fractions: bool = False) -> None:
         self.decimals = 0
+        self._fractions = fractions
         self._blanks = blanks
         self._point = point
         self._mark: str | None = None
@@ -70,7 +80,8 @@ class FiguresReader:
             return math.nan
         try:
             plain = self._plain(text)
-            number = parse_number(plain)
+            fraction = self._fractions and _FRACTION.fullmatch(plain)
+            number = evaluate_formula(plain) if fraction else parse_number(plain)
         except Refused as problem:
             raise at(row, column, tidied(problem)) from None
         self.decimals = max(self.decimals, _places(plain))

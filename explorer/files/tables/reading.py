@@ -42,7 +42,9 @@ _FRACTION = re.compile(r"[-+−]?(?:0,\d\d+|\d*,0\d+)|[-+−]?,\d+")
 _BLANK = " \n\xa0\u3000"
 
 
-def parse_table(text: str, *, blanks: bool = False, point: str | None = None) -> Table:
+def parse_table(
+    text: str, *, blanks: bool = False, point: str | None = None, fractions: bool = False
+) -> Table:
     r"""Read a matrix that a person copied from a spreadsheet, a page, a paper or a program.
 
     Parameters
@@ -57,6 +59,9 @@ def parse_table(text: str, *, blanks: bool = False, point: str | None = None) ->
     point : str or None
         The decimal mark, ``.`` or ``,``. Where it is None a comma is understood where it can only
         be one. Programming languages have a point in any case.
+    fractions : bool
+        Whether a cell may be 1/2, 2^-3 or 3*0.5, as where it is typed. 1/2 is a half then, not
+        a day of the year; what has two slashes, or hyphens between figures, is refused as ever.
 
     Returns
     -------
@@ -79,7 +84,8 @@ def parse_table(text: str, *, blanks: bool = False, point: str | None = None) ->
         raise empty()
     begin = len(text) - len(text.lstrip(_BLANK))
     text = text[text.rfind("\n", 0, begin) + 1 :].rstrip(_BLANK)
-    return table_from(_recognised(text, point, blanks), blanks=blanks, point=point)
+    sheet = _recognised(text, point, blanks)
+    return table_from(sheet, blanks=blanks, point=point, fractions=fractions)
 
 
 def _check_length(text: str) -> None:
@@ -97,15 +103,16 @@ def _recognised(text: str, point: str | None, blanks: bool) -> Sheet:
     bare = text.strip()
     if _PAGE.match(bare) or _HTML.search(bare):
         return html_table(bare)
-    if "\\\\" in bare or "\\begin" in bare or ("&" in bare and not {"\t", '"', "|"} & set(bare)):
+    top = bare.partition("\n")[0].strip()
+    piped = top.startswith("|") and top.endswith("|")  # a line of LaTeX does not begin so
+    if not piped and _is_latex(bare):
         return latex(bare)
     lists = _ASSIGNED.sub("", bare, count=1) if _ASSIGNED.match(bare) else bare
     if _LISTS.match(lists):
         lists = lists.rstrip(";, \n\t")
         return matlab(lists) if ";" in lists else literal(lists)
     check_line_count(text)
-    top = bare.partition("\n")[0].strip()
-    if "|" in top and ("\t" not in text or top[0] == top[-1] == "|"):
+    if "|" in top and ("\t" not in text or piped):
         return markdown(bare)
     if not blanks:
         text = without_empty_last_column(text)
@@ -113,6 +120,12 @@ def _recognised(text: str, point: str | None, blanks: bool) -> Sheet:
     if "\t" in text:
         return tab_separated(text)
     return _by_signs(text, bare, point)
+
+
+def _is_latex(bare: str) -> bool:
+    if "\\\\" in bare or "\\begin" in bare:
+        return True
+    return "&" in bare and not {"\t", '"', "|"} & set(bare)
 
 
 def _by_signs(text: str, bare: str, point: str | None) -> Sheet:

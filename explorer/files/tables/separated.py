@@ -16,6 +16,8 @@ _CELL = re.compile("[^ \u3000\t]+")
 _RULE = re.compile(r":?-+:?")
 _BAR = re.compile(r"(?<!\\)\|")
 _EMPHASES = ("**", "*", "`")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")  # a sign that is no mark in Markdown
+_BOLD_FIRST = re.compile(r"\s*\|\s*\*\*.{1,400}?(?<!\\)\*\*\s*\|")  # a name, whatever it looks like
 
 
 def tab_separated(text: str) -> Sheet:
@@ -72,7 +74,8 @@ def markdown(text: str) -> Sheet:
                 " out, or its cells empty.",
             )
         )
-    return Sheet(chain([header], rows), "markdown", header=True)
+    side = not header[0] and all(map(_BOLD_FIRST.match, lines[2:]))
+    return Sheet(chain([header], rows), "markdown", header=True, side=side)
 
 
 def _unquoted(cell: str) -> str:
@@ -127,7 +130,7 @@ def _markdown_row(line: str) -> list[str]:
     cells = _BAR.split(line, LONGEST_LINE) if "\\" in line else line.split("|", LONGEST_LINE)
     if len(cells) > 1 and not cells[-1].strip():
         cells.pop()  # behind the last pipe
-    return [_plain(cell.strip().replace("\\|", "|")) for cell in cells]
+    return [_ESCAPED.sub(r"\1", _plain(cell.strip())) for cell in cells]
 
 
 def _plain(cell: str) -> str:

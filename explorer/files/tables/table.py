@@ -49,7 +49,7 @@ class Table:
     format: str
 
 
-def table_from(sheet: Sheet, *, blanks: bool, point: str | None) -> Table:
+def table_from(sheet: Sheet, *, blanks: bool, point: str | None, fractions: bool = False) -> Table:
     """Read the cells of a sheet as numbers and names.
 
     Raises
@@ -67,7 +67,7 @@ def table_from(sheet: Sheet, *, blanks: bool, point: str | None) -> Table:
         first = ["", *first]
     rows = chain([first], [] if second is None else [second], sheet.rows)
     top = next(rows)[headings.side :] if headings.top else []
-    figures = FiguresReader(blanks, "." if sheet.code else point)
+    figures = FiguresReader(blanks, "." if sheet.code else point, fractions=fractions)
     values, names = _values_and_names(rows, len(first), headings, figures)
     if headings.counted and not is_counting(names):
         raise unclear()

@@ -19,7 +19,8 @@ from explorer.widgets.grid.metrics import (
     column_width,
 )
 from explorer.widgets.grid.model import MatrixModel
-from explorer.widgets.grid.painting import Figures, Look, paint_block
+from explorer.widgets.grid.painting import Figures, Look, paint_block, paint_veiled
+from explorer.widgets.grid.room import NO_ROOM, Room
 from explorer.widgets.theme import theme_of
 
 __all__ = ["GridCanvas"]
@@ -62,6 +63,7 @@ class GridCanvas(QTableView):
         self._bars: tuple[bool, bool] | None = None
         self._fixed: QSize | None = None
         self._measured: tuple[Array | None, float] = (None, 0.0)
+        self._room = NO_ROOM
         self._column = column_width(0, self._model.decimals)
         horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._rows = GridHeader(vertical, ROW_HEIGHT, labelled=row_labels, parent=self)
@@ -163,6 +165,24 @@ class GridCanvas(QTableView):
             self._look.dimmed = dimmed
             self.viewport().update()
 
+    @property
+    def veiled(self) -> bool:
+        """Whether the numbers are hidden."""
+        return self._model.veiled
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Hide the numbers, with their shades and signs, or show them again."""
+        if veiled != self._model.veiled:
+            self._model.set_veiled(veiled)
+            self.viewport().update()
+
+    def reserve(self, room: Room) -> None:
+        """Keep room for numbers that come later, so that no column moves when they do."""
+        if room != self._room:
+            self._room = room
+            self._model.set_least(room.decimals)
+            self._fit()
+
     def cell_rect(self, row: int, column: int) -> QRect:
         """Return where a cell lies in the viewport."""
         x = column * self._column - self._columns.offset()
@@ -199,7 +219,8 @@ class GridCanvas(QTableView):
         if self._measured[0] is not model.values:
             shares = look.shaded and not look.by_hand  # none is larger than 1
             self._measured = model.values, 1.0 if shares else _largest(model.values)
-        column = column_width(self._measured[1], model.room, unit=look.shaded)
+        largest = max(self._measured[1], self._room.largest)
+        column = column_width(largest, model.room, unit=look.shaded)
         look.beside = 0
         if model.change is not None:
             size = change_width(_largest(model.change), model.room, beside=model.beside)
@@ -275,10 +296,12 @@ class GridCanvas(QTableView):
         """Paint the cells that are seen."""
         theme = theme_of(self)
         painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), QColor(theme.card))
+        painter.fillRect(event.rect(), QColor(theme.ground))
         block = self._block(event.rect())
-        if block.rows and block.columns:
-            model = self._model
+        model = self._model
+        if model.veiled:
+            paint_veiled(painter, theme, self._look, block, model.values.shape)
+        elif block.rows and block.columns:
             figures = Figures(model.values, model.mask, model.shown, model.change, model.scale)
             paint_block(painter, theme, self._look, block, figures, self._font)
         painter.end()

@@ -92,7 +92,7 @@ def clipboard_values() -> Array:
         values = _from_html(data.html())
         if values is not None:
             return values
-    return parse_table(data.text() if data is not None else "").values
+    return parse_table(data.text() if data is not None else "", fractions=True).values
 
 
 def _from_html(html: str) -> Array | None:
@@ -100,7 +100,7 @@ def _from_html(html: str) -> Array | None:
     from explorer.files.tables import parse_table
 
     try:
-        table = parse_table(html)
+        table = parse_table(html, fractions=True)
     except Refused:
         return None
     return table.values if table.format == "html" and np.isfinite(table.values).all() else None

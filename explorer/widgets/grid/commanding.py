@@ -6,21 +6,19 @@ from PySide6.QtCore import Signal
 from explorer.core.attention import Array
 from explorer.core.block import filled
 from explorer.core.errors import Refused
-from explorer.core.nudge import nudged
 from explorer.widgets.grid.clipping import clipboard_values, put_on_clipboard
-from explorer.widgets.grid.selecting import SelectingGrid
+from explorer.widgets.grid.scrubbing import ScrubbingGrid
 from explorer.widgets.messages import refusal_text
 
 __all__ = ["CommandingGrid"]
 
 
-class CommandingGrid(SelectingGrid):
+class CommandingGrid(ScrubbingGrid):
     """A grid that asks for changes by signals; it changes nothing by itself."""
 
-    edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
     formula_requested = Signal(str, int, int, float, str)  # matrix, row, column, value, text
     paste_requested = Signal(str, int, int, object)  # matrix, row, column, Array
-    nudge_requested = Signal(str, int, int, float)  # matrix, row, column, value
+    nudge_requested = Signal(str, int, int, int, int)  # matrix, row, column, steps, decimals
     fill_requested = Signal(str, object, float)  # matrix, places (row, column), value
     release_requested = Signal(str, object)  # matrix, places (row, column)
     row_rule_requested = Signal(str, int)  # matrix, row
@@ -117,12 +115,15 @@ class CommandingGrid(SelectingGrid):
             self.fill_requested.emit(self.matrix.name, places, 0.0)
 
     def nudge(self, steps: int) -> None:
-        """Ask for the current number changed by so many units of its last place that is shown."""
+        """Ask for the current number changed by so many units of its last place that is shown.
+
+        Of several keys in the queue the later ones are about a number that is not shown yet: so
+        the steps are asked for, not what would come out.
+        """
         index = self.currentIndex()
         if index.isValid() and self.editable:
             row, column = index.row(), index.column()
-            value = nudged(float(self._model.values[row, column]), steps, self._model.shown)
-            self.nudge_requested.emit(self.matrix.name, row, column, value)
+            self.nudge_requested.emit(self.matrix.name, row, column, steps, self._model.shown)
 
     def release_cells(self) -> None:
         """Ask for the marked cells to be computed again where they are set by hand."""

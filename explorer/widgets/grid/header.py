@@ -25,6 +25,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTER = Qt.AlignmentFlag.AlignCenter
 _ELIDE = Qt.TextElideMode.ElideRight
 _PALETTE_CHANGE = QEvent.Type.PaletteChange
+_DROP_LINE = 3.0  # px
 
 
 class GridHeader(QHeaderView):
@@ -51,6 +52,7 @@ class GridHeader(QHeaderView):
         self._labelled = labelled
         self._labels: tuple[str, ...] = ()
         self._current: int | None = None
+        self._drop: int | None = None
         self._focused = False
         self._font = text_font(LABEL_SIZE)
         self._current_font = text_font(LABEL_SIZE, bold=True)
@@ -82,6 +84,12 @@ class GridHeader(QHeaderView):
             self._current = section
             self.viewport().update()
 
+    def set_drop(self, before: int | None) -> None:
+        """Show before which row or column dragged ones would be dropped."""
+        if before != self._drop:
+            self._drop = before
+            self.viewport().update()
+
     def set_focused(self, focused: bool) -> None:
         """Show by the bracket whether the grid has the focus."""
         if focused != self._focused:
@@ -104,7 +112,7 @@ class GridHeader(QHeaderView):
         """Paint the labels that are seen."""
         theme = theme_of(self)
         painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), QColor(theme.card))
+        painter.fillRect(event.rect(), QColor(theme.ground))
         if self._labelled:
             self._paint_labels(painter, event.rect(), QColor(theme.muted), QColor(theme.text))
         if self.orientation() == _VERTICAL and self._labels:
@@ -112,7 +120,19 @@ class GridHeader(QHeaderView):
             box = QRectF(self.width() - BRACKET, 0, BRACKET, height)
             color = QColor(theme.accent if self._focused else theme.bracket)
             paint_bracket(painter, box, color, left=True)
+        if self._drop is not None:
+            self._paint_drop(painter, QColor(theme.accent), self._drop)
         painter.end()
+
+    def _paint_drop(self, painter: QPainter, color: QColor, before: int) -> None:
+        """Paint the line that goes on across the cells."""
+        size = self.defaultSectionSize()
+        last = len(self._labels) * size - _DROP_LINE
+        start = min(max(before * size - _DROP_LINE / 2, 0), last) - self.offset()
+        if self.orientation() == _HORIZONTAL:
+            painter.fillRect(QRectF(start, 0, _DROP_LINE, self.height()), color)
+        else:
+            painter.fillRect(QRectF(0, start, self.width(), _DROP_LINE), color)
 
     def _paint_labels(self, painter: QPainter, seen: QRect, muted: QColor, text: QColor) -> None:
         horizontal = self.orientation() == _HORIZONTAL

@@ -19,7 +19,21 @@ __all__ = [
     "travel",
 ]
 
-Command = Literal["copy", "copy exact", "cut", "paste", "fill down", "fill right"]
+Command = Literal[
+    "copy",
+    "copy exact",
+    "cut",
+    "paste",
+    "fill down",
+    "fill right",
+    "insert",
+    "delete",
+    "move up",
+    "move down",
+    "move left",
+    "move right",
+    "wiggle",
+]
 Place = tuple[int, int]  # row, column
 Step = Literal["up", "down", "left", "right", "next", "previous"]
 
@@ -32,13 +46,15 @@ _LEFT = Qt.Key.Key_Left
 _RIGHT = Qt.Key.Key_Right
 _HOME = Qt.Key.Key_Home
 _END = Qt.Key.Key_End
+_PAGE_UP = Qt.Key.Key_PageUp
+_PAGE_DOWN = Qt.Key.Key_PageDown
 _ARROWS = {_UP: (-1, 0), _DOWN: (1, 0), _LEFT: (0, -1), _RIGHT: (0, 1)}
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _ALT = Qt.KeyboardModifier.AltModifier
 _NONE = Qt.KeyboardModifier.NoModifier
-TEN = 10  # steps at once while Shift is held down
+TEN = 10  # steps at once by a page key, or while Shift is held down
 
 
 _STANDARD: dict[QKeySequence.StandardKey, Command] = {
@@ -50,12 +66,27 @@ _OWN: dict[tuple[int, Qt.KeyboardModifier], Command] = {
     (Qt.Key.Key_C, _CONTROL | _SHIFT): "copy exact",
     (Qt.Key.Key_D, _CONTROL): "fill down",
     (Qt.Key.Key_R, _CONTROL): "fill right",
+    (Qt.Key.Key_Plus, _CONTROL): "insert",
+    (Qt.Key.Key_Plus, _CONTROL | _SHIFT): "insert",  # where + needs Shift
+    (Qt.Key.Key_Minus, _CONTROL): "delete",
+    (_UP, _ALT | _SHIFT): "move up",
+    (_DOWN, _ALT | _SHIFT): "move down",
+    (_LEFT, _ALT | _SHIFT): "move left",
+    (_RIGHT, _ALT | _SHIFT): "move right",
+    (Qt.Key.Key_W, _CONTROL | _SHIFT): "wiggle",
 }
 SHORTCUTS: dict[Command, QKeySequence.StandardKey | str] = {
     **{command: key for key, command in _STANDARD.items()},
     "copy exact": "Ctrl+Shift+C",
     "fill down": "Ctrl+D",
     "fill right": "Ctrl+R",
+    "insert": "Ctrl++",
+    "delete": "Ctrl+-",
+    "move up": "Alt+Shift+Up",
+    "move down": "Alt+Shift+Down",
+    "move left": "Alt+Shift+Left",
+    "move right": "Alt+Shift+Right",
+    "wiggle": "Ctrl+Shift+W",
 }
 
 
@@ -64,7 +95,7 @@ def command_of(event: QKeyEvent) -> Command | None:
     for standard, command in _STANDARD.items():
         if event.matches(standard):
             return command
-    return _OWN.get((event.key(), event.modifiers()))
+    return _OWN.get((event.key(), event.modifiers() & ~_KEYPAD))
 
 
 def step_of(event: QKeyEvent, *, editing: bool = False) -> Step | None:
@@ -96,12 +127,13 @@ def fills(event: QKeyEvent) -> bool:
 
 
 def nudge_of(event: QKeyEvent) -> int:
-    """Return by how many units of its last place a key changes a number: Alt and an arrow."""
-    modifiers = event.modifiers() & ~_KEYPAD
-    if event.key() not in (_UP, _DOWN) or modifiers & ~_SHIFT != _ALT:
+    """Return by how many units of its last place a key changes a number.
+
+    Alt and an arrow change it by one, Alt and a page key by ten.
+    """
+    if event.modifiers() & ~_KEYPAD != _ALT:
         return 0
-    size = TEN if modifiers & _SHIFT else 1
-    return size if event.key() == _UP else -size
+    return {_UP: 1, _DOWN: -1, _PAGE_UP: TEN, _PAGE_DOWN: -TEN}.get(Qt.Key(event.key()), 0)
 
 
 def travel(event: QKeyEvent, place: Place, shape: tuple[int, int]) -> Place | None:

@@ -1,6 +1,7 @@
 """The marks of a grid's cells, as they are set from outside."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from explorer.core.expected import Status
 from explorer.core.stages import Region
 from explorer.widgets.grid.by_hand import ByHand
 from explorer.widgets.grid.canvas import GridCanvas
+from explorer.widgets.grid.marks import Marks
 
 __all__ = ["MarkedCanvas"]
 
@@ -69,6 +71,29 @@ class MarkedCanvas(GridCanvas):
         for mask in (before, changed):
             if mask is not None and mask.shape == self._model.values.shape:
                 self._update_cells(mask)
+
+    @property
+    def changed(self) -> Mask | Differing | None:
+        """The cells that are marked since an edit has just changed them."""
+        return self._marks.changed
+
+    @contextmanager
+    def unmarked(self) -> Iterator[None]:
+        """Show no mark but those of a check as long as it lasts; no mark may be set meanwhile."""
+        before = self._marks
+        self._put_on(Marks(checks=before.checks))
+        try:
+            yield
+        finally:
+            self._put_on(before)
+
+    def _put_on(self, marks: Marks) -> None:
+        self._marks = self._look.marks = marks
+        row, column = marks.selection or (None, None)
+        self._rows.set_current(row)
+        self._columns.set_current(column)
+        self._rows.set_focused(marks.focused)
+        self.viewport().update()
 
     def reveal(self, row: int, column: int) -> None:
         """Scroll as little as is needed for a cell to be seen whole."""

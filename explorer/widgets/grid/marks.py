@@ -13,6 +13,7 @@ from explorer.core.expected import DIFFERS, MATCH, ROUNDING, Status
 from explorer.core.stages import Region
 from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.grounds import RADIUS
+from explorer.widgets.grid.handle import DropLine, paint_drop_line, paint_handle
 from explorer.widgets.grid.metrics import GAP
 from explorer.widgets.grid.ordinal import paint_ordinal
 from explorer.widgets.theme import Theme
@@ -59,6 +60,10 @@ class Marks:
         How each cell agrees with a printed figure.
     ordinals : mapping of (row, column) to int
         Which terms of the selected number the cells belong to.
+    handle : bool
+        Whether the selected cell has a handle while the keyboard is in the grid.
+    drop : (0 or 1, int) or None
+        Before which row (0) or column (1) dragged ones would be dropped.
     """
 
     focused: bool = False
@@ -68,6 +73,8 @@ class Marks:
     changed: Mask | Differing | None = None
     checks: Status | None = None
     ordinals: Mapping[Place, int] = field(default_factory=dict)
+    handle: bool = False
+    drop: DropLine | None = None
 
 
 def paint_marks(
@@ -89,6 +96,10 @@ def paint_marks(
         _paint_checks(painter, theme, block, marks.checks)
     if marks.ordinals:
         _paint_ordinals(painter, theme, block, marks.ordinals)
+    if marks.handle and marks.focused and marks.selection is not None:
+        paint_handle(painter, theme, block.cell(*marks.selection))
+    if marks.drop is not None:
+        paint_drop_line(painter, theme, marks.drop, block, shape)
 
 
 def paint_hand_borders(

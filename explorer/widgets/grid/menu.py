@@ -1,14 +1,21 @@
 """The context menu of a grid: what can be done with its cells, also by the keyboard."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from explorer.widgets.grid.arranging import ArrangingGrid
 from explorer.widgets.grid.clipping import has_clipboard_text
-from explorer.widgets.grid.commanding import CommandingGrid
 from explorer.widgets.grid.keys import SHORTCUTS
+from explorer.widgets.grid.menu_structure import (
+    add_fill_menu,
+    add_line_menus,
+    add_wiggle,
+    tells_status,
+)
 from explorer.widgets.grid.wording import title_text
 
 __all__ = ["asks_for_menu", "fill_grid_menu", "grid_menu", "menu_place"]
@@ -16,6 +23,7 @@ __all__ = ["asks_for_menu", "fill_grid_menu", "grid_menu", "menu_place"]
 _MENU, _F10 = Qt.Key.Key_Menu, Qt.Key.Key_F10
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _NATIVE = QKeySequence.SequenceFormat.NativeText
+_DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 _DELETE = QKeySequence.StandardKey.Delete
 
 Keys = QKeySequence.StandardKey | str | None
@@ -26,37 +34,46 @@ def asks_for_menu(event: QKeyEvent) -> bool:
     return event.key() == _MENU or (event.key() == _F10 and event.modifiers() == _SHIFT)
 
 
-def menu_place(grid: CommandingGrid) -> QPoint:
+def menu_place(grid: ArrangingGrid) -> QPoint:
     """Return where a menu opens that a key has asked for, in the viewport: below the cell."""
     index = grid.currentIndex()
     cell = grid.cell_rect(max(index.row(), 0), max(index.column(), 0))
     return cell.bottomLeft() + QPoint(4, 0)
 
 
-def grid_menu(grid: CommandingGrid) -> QMenu:
+def grid_menu(grid: ArrangingGrid) -> QMenu:
     """Return a new menu of what can be done now; what cannot is disabled."""
     menu = QMenu(grid)
     menu.setAccessibleName(title_text(grid.matrix))
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     fill_grid_menu(menu, grid)
+    tells_status(menu, grid)
     return menu
 
 
-def fill_grid_menu(menu: QMenu, grid: CommandingGrid) -> None:
-    """Add what can be done now to a menu; what cannot is disabled."""
+def fill_grid_menu(menu: QMenu, grid: ArrangingGrid) -> None:
+    """Put what can be done now into an empty menu; what cannot is disabled."""
+    menu.setToolTipsVisible(True)
+    for old in menu.findChildren(QMenu, options=_DIRECT):  # clear() leaves them
+        old.deleteLater()
     for part in (_clipboard, _typed, _computed):
         for text, keys, do, able in part(grid):
             shown = f"{text}\t{QKeySequence(keys).toString(_NATIVE)}" if keys else text
             action = menu.addAction(shown)
-            action.triggered.connect(do)
+            action.triggered.connect(partial(grid.settled, do))
+            action.setToolTip(text.replace("&", ""))
             action.setEnabled(able and bool(grid.rectangles))
         menu.addSeparator()
+    add_fill_menu(menu, grid)
+    add_line_menus(menu, grid)
+    menu.addSeparator()
+    add_wiggle(menu, grid)
 
 
 Entries = tuple[tuple[str, Keys, Callable[[], None], bool], ...]
 
 
-def _clipboard(grid: CommandingGrid) -> Entries:
+def _clipboard(grid: ArrangingGrid) -> Entries:
     translate = QCoreApplication.translate
     settable = grid.editable or grid.overridable
     exact = translate("grid", "Copy E&xact Values")
@@ -71,7 +88,7 @@ def _clipboard(grid: CommandingGrid) -> Entries:
     )
 
 
-def _typed(grid: CommandingGrid) -> Entries:
+def _typed(grid: ArrangingGrid) -> Entries:
     translate = QCoreApplication.translate
     edit, delete = ("F2", _DELETE) if grid.editable else (None, None)
     down, right = translate("grid", "Fill &Down"), translate("grid", "Fill R&ight")
@@ -83,7 +100,7 @@ def _typed(grid: CommandingGrid) -> Entries:
     )
 
 
-def _computed(grid: CommandingGrid) -> Entries:
+def _computed(grid: ArrangingGrid) -> Entries:
     translate = QCoreApplication.translate
     edit, delete = ("F2", _DELETE) if grid.overridable else (None, None)
     rule = translate("grid", "Row as a &Multiple of Another Row…")

@@ -91,6 +91,8 @@ class MatrixModel(QAbstractTableModel):
         self.formula: Callable[[int, int], str] = no_formula  # that was typed for a cell
         self.row_labels: tuple[str, ...] = ()
         self.column_labels: tuple[str, ...] = ()
+        self.veiled = False  # its numbers are hidden
+        self.least = 0  # places that typed numbers are shown with at least
         self.decimals = 4  # asked for
         self.shown = 4  # places that the numbers are shown with
 
@@ -135,8 +137,24 @@ class MatrixModel(QAbstractTableModel):
         if self._look() != before:
             self._say_all()
 
+    def set_least(self, least: int) -> None:
+        """Show typed numbers with so many places at least, as far as any are shown."""
+        before = self._look()
+        self.least = least
+        self._take_places()
+        if self._look() != before:
+            self._say_all()
+
+    def set_veiled(self, veiled: bool) -> None:
+        """Hide the numbers from the eye, the ear and the clipboard, or show them again."""
+        if veiled != self.veiled:
+            self.veiled = veiled
+            self._say_all()
+
     def text(self, row: int, column: int) -> str:
-        """Return a number as it is shown: itself, its change, or both."""
+        """Return a number as it is shown: itself, its change, or both; veiled, nothing."""
+        if self.veiled:
+            return ""
         number = number_text(float(self.values[row, column]), self.shown)
         if self.change is None:
             return number
@@ -145,6 +163,8 @@ class MatrixModel(QAbstractTableModel):
 
     def exact(self, row: int, column: int) -> str:
         """Return a number with all its digits: itself, or its change where that is shown."""
+        if self.veiled:
+            return ""
         alone = self.change is not None and not self.beside
         values = self.change if alone and self.change is not None else self.values
         number = float(values[row, column])
@@ -176,7 +196,8 @@ class MatrixModel(QAbstractTableModel):
     def _take_places(self) -> None:
         self.shown = self.decimals
         if self.editable:
-            self.shown = decimals_needed(self.values, self.decimals)
+            least = min(self.least, self.decimals)
+            self.shown = max(decimals_needed(self.values, self.decimals), least)
             if self.change is not None:
                 self.shown = max(self.shown, _decimals_of(self.change, self.decimals))
         if self.change is not None:
@@ -205,6 +226,9 @@ class MatrixModel(QAbstractTableModel):
 
     def _spoken(self, row: int, column: int) -> str:
         template = QCoreApplication.translate("grid", "{place}: {value}")
+        if self.veiled:
+            hidden = QCoreApplication.translate("grid", "hidden")
+            return template.format(place=self.place(row, column), value=hidden)
         number = number_text(float(self.values[row, column]), self.shown)
         said = [template.format(place=self.place(row, column), value=number)]
         if formula := self.formula(row, column):
@@ -234,6 +258,8 @@ class MatrixModel(QAbstractTableModel):
         return by_hand_text(number_text(computed, self.shown))
 
     def _tip(self, row: int, column: int) -> str:
+        if self.veiled:
+            return plain_tip(self._spoken(row, column))
         name = f"{self.matrix.name}[{self.row_labels[row]}, {self.column_labels[column]}]"
         first = f"{name} = {exact_text(self.values[row, column])}"
         formula = self.formula(row, column)
@@ -253,7 +279,7 @@ class MatrixModel(QAbstractTableModel):
         row, column = index.row(), index.column()
         if role == _DISPLAY:
             return self.text(row, column)
-        if role == _EDIT:
+        if role == _EDIT and not self.veiled:
             return self.formula(row, column) or exact_text(self.values[row, column])
         if role == _SPOKEN:
             return self._spoken(row, column)
@@ -288,7 +314,8 @@ class MatrixModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return whether a cell can be edited."""
-        return _EDITABLE if self.editable or self.overridable else _FIXED
+        typed = self.editable or self.overridable
+        return _EDITABLE if typed and not self.veiled else _FIXED
 
 
 def _decimals_of(change: Array, most: int) -> int:

@@ -1,7 +1,7 @@
 """How cells look. The grid paints the block of cells that is seen in one go."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +22,7 @@ from explorer.widgets.grid.shades import weight_shade
 from explorer.widgets.grid.texts import Inks, Texts, paint_texts
 from explorer.widgets.theme import Theme
 
-__all__ = ["Figures", "Look", "paint_block"]
+__all__ = ["Figures", "Look", "paint_block", "paint_veiled"]
 
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
 Rows = Sequence[Sequence[float]]
@@ -100,6 +100,16 @@ def paint_block(
     if change is not None and look.beside:
         _paint_beside(painter, theme, look, block, change, figures)
     paint_marks(painter, theme, look.marks, block, figures.values.shape, hand)
+
+
+def paint_veiled(
+    painter: QPainter, theme: Theme, look: Look, block: Block, shape: tuple[int, ...]
+) -> None:
+    """Paint empty cells, and outlines; nothing else, which would tell of the numbers."""
+    painter.setRenderHint(_ANTIALIASING)
+    paint_grounds(painter, theme, block, look.role, None, dimmed=look.dimmed, field=look.editable)
+    outlines = replace(look.marks, changed=None, checks=None, ordinals={})
+    paint_marks(painter, theme, outlines, block, shape, ())
 
 
 def _paint_beside(

@@ -1,6 +1,7 @@
 """The one grid that every matrix of the program is shown in, edited in and selected in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
@@ -16,12 +17,13 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from explorer.core.attention import Array, Mask
 from explorer.core.stages import Cell, Matrix
+from explorer.widgets.grid.arranging import COLUMN, ROW, ArrangingGrid
 from explorer.widgets.grid.bubble import Bubble
-from explorer.widgets.grid.commanding import CommandingGrid
 from explorer.widgets.grid.delegate import CellDelegate
 from explorer.widgets.grid.editor import CellEditor
 from explorer.widgets.grid.keys import TEN, Command, command_of, nudge_of, step_of
 from explorer.widgets.grid.menu import asks_for_menu, grid_menu, menu_place
+from explorer.widgets.grid.menu_structure import delete_menu, insert_menu, line_menu
 from explorer.widgets.grid.wording import (
     axes_text,
     changes_title,
@@ -50,7 +52,7 @@ _BY_KEY = QContextMenuEvent.Reason.Keyboard
 _LANGUAGE_CHANGE = QEvent.Type.LanguageChange
 
 
-class MatrixGrid(CommandingGrid):
+class MatrixGrid(ArrangingGrid):
     """A matrix to look at, to select in, and to type into.
 
     It changes nothing by itself: what a person types is requested by a signal, and a setter
@@ -196,14 +198,41 @@ class MatrixGrid(CommandingGrid):
             self._say(index.row(), index.column(), hint, error=False, stay=False)
 
     def _do(self, command: Command) -> None:
-        {
+        commands: dict[Command, Callable[[], None]] = {
             "copy": self.copy,
             "copy exact": self.copy_exact,
             "cut": self._cut,
             "paste": self.paste,
             "fill down": self.fill_down,
             "fill right": self.fill_right,
-        }[command]()
+            "insert": self._insert,
+            "delete": self._delete_lines,
+            "move up": partial(self.move_lines, ROW, -1),
+            "move down": partial(self.move_lines, ROW, 1),
+            "move left": partial(self.move_lines, COLUMN, -1),
+            "move right": partial(self.move_lines, COLUMN, 1),
+            "wiggle": self.wiggle,
+        }
+        commands[command]()
+
+    def _insert(self) -> None:
+        """Insert rows or columns; ask which where no whole ones are marked."""
+        axis = self.whole_axis
+        if axis is not None:
+            self.insert_lines(axis)
+        elif self.editable and self.rectangles:
+            insert_menu(self).popup(self.viewport().mapToGlobal(menu_place(self)))
+
+    def _delete_lines(self) -> None:
+        """Delete rows or columns; ask which where no whole ones are marked."""
+        axis = self.whole_axis
+        if axis is not None:
+            self.delete_lines(axis)
+        elif self.editable and self.rectangles:
+            delete_menu(self).popup(self.viewport().mapToGlobal(menu_place(self)))
+
+    def _open_line_menu(self, axis: int, place: QPoint) -> None:
+        line_menu(self, axis).popup(place)
 
     def _cut(self) -> None:
         """Cut; where numbers are computed, say that nothing is cleared."""
@@ -256,6 +285,8 @@ class MatrixGrid(CommandingGrid):
         else:
             if event.key() == _ESCAPE:
                 self._hush()
+                if self.cancel_drag():
+                    return
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -289,6 +320,7 @@ class MatrixGrid(CommandingGrid):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop to show the focus, and a hint, unless the focus is in the editor."""
         super().focusOutEvent(event)
+        self.cancel_drag()
         if self._editing.editor is None:
             self._hush()
             self._show_focus(False)

@@ -1,0 +1,89 @@
+"""Everything that one start writes: one job after the other, and what fails stops no other."""
+
+import gc
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+
+from explorer import preflight
+from explorer.arguments.jobs import Job
+from explorer.arguments.sources import Source
+from explorer.failing import Unwritable, described
+from explorer.files.atomic import write_atomically
+from explorer.making import Bench
+from explorer.opening import open_source
+from explorer.telling import Telling
+
+__all__ = ["write_all"]
+
+
+def write_all(jobs: Sequence[Job]) -> int:
+    """Write what is asked for, and return the exit status.
+
+    Where there are several jobs, each is named on standard error when its file is written.
+    One that fails is named there, too, and the others are still done; its file is as it was.
+
+    Raises
+    ------
+    CannotStart
+        Where the machine lacks what every other picture would need, too.
+    KeyboardInterrupt
+        Between two files: each is there as a whole, or not at all.
+    """
+    batch = _Batch(Telling(len(jobs)))
+    for source, own in groupby(jobs, key=lambda job: job.source):
+        batch.run(source, tuple(own))
+        gc.enable()  # it was off for a quick start; from here on windows come and go
+    batch.telling.ended()
+    return batch.status
+
+
+class _Batch:
+    """What has come of the jobs so far."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.status = 0
+
+    def run(self, source: Source, jobs: Sequence[Job]) -> None:
+        """Write what is made of one example."""
+        try:
+            with preflight.imports():
+                opened = open_source(source)
+        except Exception as error:  # noqa: BLE001 - said in one line
+            self._fail(error, count=len(jobs))
+            return
+        for language, own in groupby(jobs, key=lambda job: job.language):
+            with Bench(opened, language, self.telling.frame) as bench:
+                for job in own:
+                    self._run_job(bench, job)
+
+    def _run_job(self, bench: Bench, job: Job) -> None:
+        try:
+            with preflight.imports():
+                files = list(bench.files(job))  # where one cannot be made, none is written
+                for path, data in files:
+                    _write(path, data)
+        except preflight.CannotStart:
+            raise
+        except Unwritable as error:
+            self._fail(error)
+        except Exception as error:  # noqa: BLE001 - said in one line
+            self._fail(error, where=f"{job.path}: ")
+        else:
+            self.telling.written([path for path, _ in files])
+
+    def _fail(self, error: Exception, *, where: str = "", count: int = 1) -> None:
+        status, message = described(error)
+        self.status = max(self.status, status)
+        self.telling.failed(f"{where}{message}", count)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file, in a folder that is made if need be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, data)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Unwritable(f"{path} cannot be written: {why}") from error

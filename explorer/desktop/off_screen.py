@@ -1,0 +1,178 @@
+"""Pictures, moving pictures and handouts, made without a screen.
+
+Nothing is read from the user's settings, so that each is the same on every machine.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+
+from PySide6.QtCore import QCoreApplication
+
+from explorer.core.example import Example
+from explorer.core.stages import Cell
+from explorer.desktop.application import make_application
+from explorer.desktop.quiet import errors_raised, offscreen_quiet
+from explorer.export.picture import picture_bytes
+from explorer.files.animation_options import AnimationOptions
+from explorer.files.handout_options import HandoutOptions
+from explorer.files.lesson import Lesson
+from explorer.files.picture_options import PictureOptions
+from explorer.window import MainWindow
+from explorer.window.animated import StudioFilm, animated
+from explorer.window.languages import language, spoken
+from explorer.window.studio import studio
+from explorer.window.view_state import DECIMALS
+
+__all__ = ["Pictures", "handouts", "moving_picture", "numbered_pictures", "pictures"]
+
+Progress = Callable[[int, int], object]  # frames that are made, and how many there are
+SELECTING = (None, "derivation")  # pictures that say nothing without a selected number
+
+
+class Pictures:
+    """Makes pictures of one example, one after the other; none leaves a trace in the next.
+
+    Parameters
+    ----------
+    window : MainWindow
+        That nobody sees, and nobody else uses.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def picture(
+        self, options: PictureOptions, select: Cell | None = None, decimals: int | None = None
+    ) -> bytes:
+        """Return a picture file's content: the window, or a panel or matrix, as it opens.
+
+        Parameters
+        ----------
+        options : PictureOptions
+        select : Cell, optional
+            That is selected in it; without it the first token's score for the last one, in
+            pictures that would say nothing else.
+        decimals : int, optional
+            Of the numbers in it.
+
+        Raises
+        ------
+        Refused
+            Where the picture would be too large, or the example for what a picture may carry.
+        """
+        window = self._window
+        example = window.controller.snapshot.example
+        with errors_raised():
+            window.view.set_decimals(DECIMALS if decimals is None else decimals)
+            window.controller.select(select or _usual(options.panel, example))
+            with window.pictures.pictured(options):  # what is shown for the first time settles
+                QCoreApplication.processEvents()
+        with errors_raised():
+            return picture_bytes(window.pictures, options, example)
+
+
+@contextmanager
+def pictures(example: Example, lesson: Lesson | None, tongue: str) -> Iterator[Pictures]:
+    """Give what makes pictures of an example: one window for all of them.
+
+    Parameters
+    ----------
+    example : Example
+    lesson : Lesson or None
+        Whose text the lesson panel shows.
+    tongue : str
+        ``en`` or ``zh``.
+    """
+    _application()
+    with offscreen_quiet(), ExitStack() as stack:
+        with errors_raised():
+            window = stack.enter_context(studio(example, lesson, tongue=tongue))
+        yield Pictures(window)
+
+
+def moving_picture(
+    example: Example,
+    lesson: Lesson | None,
+    tongue: str,
+    options: AnimationOptions,
+    select: Cell | None = None,
+    decimals: int | None = None,
+    progress: Progress | None = None,
+) -> bytes:
+    """Return a moving picture file's content.
+
+    Raises
+    ------
+    Refused
+        Where it would be too large, or what moves does not fit the example.
+    """
+    from explorer.export.animation import animation_bytes
+
+    with _film(example, lesson, tongue, options, select, decimals) as film:
+        return animation_bytes(film, options, example, progress)
+
+
+def numbered_pictures(
+    example: Example,
+    lesson: Lesson | None,
+    tongue: str,
+    options: AnimationOptions,
+    select: Cell | None = None,
+    decimals: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[tuple[str, bytes]]:
+    """Give numbered PNG files: the number, with as many digits as the last one, and the content.
+
+    Raises
+    ------
+    Refused
+        As `moving_picture` does.
+    """
+    from explorer.export.animation import frame_files
+
+    with _film(example, lesson, tongue, options, select, decimals) as film:
+        for name, data in frame_files(film, options, example, "frame", progress):
+            yield name.removeprefix("frame-").removesuffix(".png"), data
+
+
+def handouts(example: Example, options: HandoutOptions, tongue: str) -> Iterator[tuple[str, bytes]]:
+    """Give handouts and their keys: what comes behind the file's name, and the content.
+
+    Raises
+    ------
+    Refused
+        Where the options do not fit the example.
+    """
+    from explorer.export.handout import handout_files
+
+    _application()
+    with offscreen_quiet(), errors_raised(), spoken(tongue):
+        for file in handout_files(example, options):
+            yield file.suffix, file.data
+
+
+@contextmanager
+def _film(
+    example: Example,
+    lesson: Lesson | None,
+    tongue: str,
+    options: AnimationOptions,
+    select: Cell | None,
+    decimals: int | None,
+) -> Iterator[StudioFilm]:
+    _application()
+    chosen = select or _usual(options.picture.panel, example)
+    made = animated(example, lesson, tongue, selection=chosen, decimals=decimals)
+    with offscreen_quiet(), errors_raised(), made as film:
+        yield film
+
+
+@cache
+def _application() -> QCoreApplication:
+    """Return the application; it is held for good, since PySide destroys one that nobody holds."""
+    return QCoreApplication.instance() or make_application(language())
+
+
+def _usual(panel: str | None, example: Example) -> Cell | None:
+    return Cell("R", 0, example.length - 1) if panel in SELECTING else None

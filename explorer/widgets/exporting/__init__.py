@@ -1,0 +1,1 @@
+"""What the export dialog is made of."""
