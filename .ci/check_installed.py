@@ -48,6 +48,18 @@ def main() -> None:
     assert png.startswith(b"\x89PNG\r\n\x1a\n"), png[:8]
     width, height = (int.from_bytes(png[at : at + 4]) for at in (16, 20))
     assert width > 1000 and height > 1000, (width, height)
+
+    made = {
+        "a.svg": ("--panel", "A", "--export"),
+        "a.pdf": ("--panel", "A", "--export"),
+        "a.gif": ("--panel", "A", "--animate", "E[0,1]=0..2", "--frames", "3", "--export"),
+        "sheet.pdf": ("--handout",),
+    }
+    starts = {"svg": b"<", "pdf": b"%PDF-", "gif": b"GIF89a"}
+    for name, arguments in made.items():
+        run("--lesson", "cat", *arguments, name)
+        assert (here / name).read_bytes().startswith(starts[name[-3:]]), name
+    assert (here / "sheet-key.pdf").stat().st_size > 10_000
     print(f"wheel {explorer.__version__}: {package.parent}; out.png {width} × {height}")
 
 

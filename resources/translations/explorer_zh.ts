@@ -28,6 +28,18 @@
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Handout…</source>
+        <translation>讲义(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Anima&amp;tion…</source>
+        <translation>动画(&amp;T)…</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -116,6 +128,10 @@
         <translation>减少小数位(&amp;F)</translation>
     </message>
     <message>
+        <source>&amp;Present</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;About Attention Explorer</source>
         <translation>关于 Attention Explorer(&amp;A)</translation>
     </message>
@@ -134,6 +150,177 @@
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>AnimationDialog</name>
+    <message>
+        <source>Animation</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
+    <message>
+        <source>&amp;Choose File…</source>
+        <translation>选择文件(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>The size is known when every frame has been seen.</source>
+        <translation>预览完所有帧后才知道大小。</translation>
+    </message>
+    <message>
+        <source>{count} frames, {width} × {height} pixels, about {size}</source>
+        <translation>{count} 帧，{width} × {height} 像素，约 {size}</translation>
+    </message>
+</context>
+<context>
+    <name>AnimationForm</name>
+    <message>
+        <source>Th&amp;e chain, step by step</source>
+        <translation>逐步展示计算链(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;One number, swept</source>
+        <translation>让一个数逐渐变化(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Picture of</source>
+        <translation>图片内容</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Selection and &amp;highlights</source>
+        <translation>选中与高亮(&amp;H)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Seconds per frame</source>
+        <translation>每帧秒数</translation>
+    </message>
+    <message>
+        <source>GIF: plays everywhere</source>
+        <translation>GIF：到处都能播放</translation>
+    </message>
+    <message>
+        <source>APNG: every colour exact</source>
+        <translation>APNG：颜色完全准确</translation>
+    </message>
+    <message>
+        <source>WebP: every colour exact</source>
+        <translation>WebP：颜色完全准确</translation>
+    </message>
+    <message>
+        <source>Numbered pictures (PNG)</source>
+        <translation>带编号的图片 (PNG)</translation>
+    </message>
+    <message>
+        <source>P&amp;icture of</source>
+        <translation>图片内容(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Secon&amp;ds</source>
+        <translation>每帧秒数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>AnimationPreview</name>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <translation>{place} / {count}</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>暂停(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Pl&amp;ay</source>
+        <translation>播放(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>Animations</name>
+    <message>
+        <source>Called off: nothing was written.</source>
+        <translation>已取消：没有写入任何文件。</translation>
+    </message>
+    <message>
+        <source>Exported {path}</source>
+        <translation>已导出 {path}</translation>
+    </message>
+    <message>
+        <source>The frames are being made.</source>
+        <translation>正在生成各帧。</translation>
+    </message>
+    <message>
+        <source>The animation is being written.</source>
+        <translation>正在写入动画。</translation>
+    </message>
+    <message>
+        <source>{path} was not exported.</source>
+        <translation>{path} 没有导出。</translation>
+    </message>
+</context>
+<context>
+    <name>CardBoxes</name>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
     </message>
 </context>
 <context>
@@ -424,6 +611,74 @@
         <translation>关闭因果掩码</translation>
     </message>
     <message>
+        <source>Remove {count} tokens</source>
+        <translation>删除 {count} 个词元</translation>
+    </message>
+    <message>
+        <source>Move {count} tokens</source>
+        <translation>移动 {count} 个词元</translation>
+    </message>
+    <message>
+        <source>Insert dimension {first} of {size}</source>
+        <translation>插入 {size} 的维度 {first}</translation>
+    </message>
+    <message>
+        <source>Delete dimension {first} of {size}</source>
+        <translation>删除 {size} 的维度 {first}</translation>
+    </message>
+    <message>
+        <source>Move dimension {first} of {size} to {to}</source>
+        <translation>把 {size} 的维度 {first} 移到 {to}</translation>
+    </message>
+    <message>
+        <source>Insert {count} dimensions of {size}</source>
+        <translation>插入 {size} 的 {count} 个维度</translation>
+    </message>
+    <message>
+        <source>Delete {count} dimensions of {size}</source>
+        <translation>删除 {size} 的 {count} 个维度</translation>
+    </message>
+    <message>
+        <source>Move {count} dimensions of {size} to {to}</source>
+        <translation>把 {size} 的 {count} 个维度移到 {to}</translation>
+    </message>
+    <message>
+        <source>{count} cells of {matrix}</source>
+        <translation>{matrix} 的 {count} 个格子</translation>
+    </message>
+    <message>
+        <source>Identity in {where}</source>
+        <translation>给 {where} 填单位阵</translation>
+    </message>
+    <message>
+        <source>Zeros in {where}</source>
+        <translation>给 {where} 填 0</translation>
+    </message>
+    <message>
+        <source>Ones in {where}</source>
+        <translation>给 {where} 填 1</translation>
+    </message>
+    <message>
+        <source>Random numbers in {where} from seed {seed}</source>
+        <translation>用种子 {seed} 给 {where} 填随机数</translation>
+    </message>
+    <message>
+        <source>Easy numbers in {where} from seed {seed}</source>
+        <translation>用种子 {seed} 给 {where} 填好算的数</translation>
+    </message>
+    <message>
+        <source>Transpose {where}</source>
+        <translation>转置 {where}</translation>
+    </message>
+    <message>
+        <source>Scale {where} by {number}</source>
+        <translation>把 {where} 乘以 {number}</translation>
+    </message>
+    <message>
+        <source>Round {where} to {number} decimals</source>
+        <translation>把 {where} 舍入到 {number} 位小数</translation>
+    </message>
+    <message>
         <source>Rename “{old}” to “{new}”</source>
         <translation>把“{old}”改为“{new}”</translation>
     </message>
@@ -707,16 +962,32 @@
         <translation>关闭之前要保存吗？</translation>
     </message>
     <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
         <source>{path} was changed by another program.</source>
         <translation>{path} 已被别的程序改动。</translation>
     </message>
     <message>
-        <source>It is not what this window last read or saved. Overwriting it loses the other changes.</source>
-        <translation>它已不是本窗口上次读取或保存的内容。如果覆盖，别处所做的改动会丢失。</translation>
+        <source>It is not what this window last read or saved. Overwriting it loses the other changes, reloading it those of this window.</source>
+        <translation>它已不是本窗口上次读取或保存的内容。覆盖会丢掉别的改动，重新载入会丢掉本窗口的改动。</translation>
     </message>
     <message>
-        <source>Overwrite</source>
-        <translation>覆盖</translation>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>另存为(&amp;S)…</translation>
     </message>
     <message>
         <source>{path} was not saved.</source>
@@ -725,10 +996,6 @@
     <message>
         <source>Your work is kept in this window: it can be saved in another place.</source>
         <translation>你的工作仍保留在本窗口中：可以保存到别处。</translation>
-    </message>
-    <message>
-        <source>Save As…</source>
-        <translation>另存为…</translation>
     </message>
     <message>
         <source>This is the example that {name} carries. Saving asks for a file.</source>
@@ -741,6 +1008,13 @@
     <message>
         <source>Examples, and pictures that carry one ({known});;All files (*)</source>
         <translation>示例，以及附带示例的图片 ({known});;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
     </message>
 </context>
 <context>
@@ -817,52 +1091,31 @@
         <translation>导出</translation>
     </message>
     <message>
+        <source>Cop&amp;y</source>
+        <translation>复制(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>另存为…</translation>
+    </message>
+</context>
+<context>
+    <name>ExportForm</name>
+    <message>
         <source>Format</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Picture (PNG)</source>
-        <translation>图片 (PNG)</translation>
-    </message>
-    <message>
-        <source>Every stage&apos;s numbers (JSON)</source>
-        <translation>每一步的数值 (JSON)</translation>
-    </message>
-    <message>
-        <source>Example file (attn)</source>
-        <translation>示例文件 (attn)</translation>
-    </message>
-    <message>
-        <source>Handout in LaTeX (tex)</source>
-        <translation>LaTeX 讲义 (tex)</translation>
-    </message>
-    <message>
-        <source>Handout in Markdown (md)</source>
-        <translation>Markdown 讲义 (md)</translation>
-    </message>
-    <message>
-        <source>NumPy script (py)</source>
-        <translation>NumPy 脚本 (py)</translation>
-    </message>
-    <message>
-        <source>Table of every matrix (csv)</source>
-        <translation>全部矩阵的表格 (csv)</translation>
-    </message>
-    <message>
-        <source>NumPy arrays (npz)</source>
-        <translation>NumPy 数组 (npz)</translation>
-    </message>
-    <message>
         <source>Picture of</source>
         <translation>图片内容</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>倍数</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
     </message>
     <message>
         <source>Light</source>
@@ -873,8 +1126,32 @@
         <translation>深色</translation>
     </message>
     <message>
-        <source>Text and numbers are drawn anew at that size, so they stay crisp.</source>
-        <translation>文字和数字按倍数重绘，始终清晰。</translation>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Transparent &amp;background</source>
+        <translation>透明背景(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Selection and &amp;highlights</source>
+        <translation>选中与高亮(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Axes named</source>
+        <translation>标注行列含义(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>图注</translation>
     </message>
     <message>
         <source>Carry the &amp;example, so that the picture can be opened again</source>
@@ -885,72 +1162,48 @@
         <translation>用“文件 → 打开”即可读取。聊天软件可能会把示例从图片中去掉：为稳妥起见，请把图片作为文件发送，或发送示例文件 (attn)。</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>&amp;Format</source>
         <translation>格式(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Picture of</source>
-        <translation>图片内容(&amp;P)</translation>
+        <source>Picture &amp;of</source>
+        <translation>图片内容(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Scale</source>
-        <translation>倍数(&amp;S)</translation>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Choose File…</source>
-        <translation>选择文件(&amp;C)…</translation>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>Worksheet, all cards</source>
-        <translation>演算表（全部卡片）</translation>
+        <source>T&amp;itle</source>
+        <translation>标题(&amp;I)</translation>
     </message>
     <message>
-        <source>Positional encoding</source>
-        <translation>位置编码</translation>
-    </message>
-    <message>
-        <source>Attention heatmap</source>
-        <translation>注意力热力图</translation>
-    </message>
-    <message>
-        <source>Derivation</source>
-        <translation>计算过程</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>Before and after</source>
-        <translation>前后对比</translation>
-    </message>
-    <message>
-        <source>Check printed figures</source>
-        <translation>核对印出的数值</translation>
-    </message>
-    <message>
-        <source>Why scale</source>
-        <translation>为什么要缩放</translation>
-    </message>
-    <message>
-        <source>Why positions</source>
-        <translation>为什么要位置编码</translation>
-    </message>
-    <message>
-        <source>The pull on Z</source>
-        <translation>对 Z 的牵引</translation>
-    </message>
-    <message>
-        <source>The whole window</source>
-        <translation>整个窗口</translation>
+        <source>Captio&amp;n</source>
+        <translation>图注(&amp;N)</translation>
     </message>
 </context>
 <context>
     <name>Exports</name>
+    <message>
+        <source>The picture was not copied.</source>
+        <translation>图片没有复制。</translation>
+    </message>
     <message>
         <source>Export to</source>
         <translation>导出到</translation>
@@ -962,6 +1215,26 @@
     <message>
         <source>{path} was not exported.</source>
         <translation>{path} 没有导出。</translation>
+    </message>
+    <message>
+        <source>It was not copied.</source>
+        <translation>没有复制。</translation>
+    </message>
+    <message>
+        <source>It cannot be dragged.</source>
+        <translation>无法拖动。</translation>
+    </message>
+    <message>
+        <source>The export is being made.</source>
+        <translation>正在生成导出内容。</translation>
+    </message>
+    <message>
+        <source>There is a folder of that name.</source>
+        <translation>已有同名的文件夹。</translation>
+    </message>
+    <message>
+        <source>Copied: {what} ({size})</source>
+        <translation>已复制：{what}（{size}）</translation>
     </message>
 </context>
 <context>
@@ -1124,6 +1397,174 @@
     </message>
 </context>
 <context>
+    <name>HandoutDialog</name>
+    <message>
+        <source>Handout</source>
+        <translation>讲义</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
+    <message>
+        <source>Variant in the preview</source>
+        <translation>预览中的版本</translation>
+    </message>
+    <message>
+        <source>Variant </source>
+        <translation>版本 </translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Answer ke&amp;y</source>
+        <translation>答案(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose File…</source>
+        <translation>选择文件(&amp;C)…</translation>
+    </message>
+    <message>
+        <source> of {count}</source>
+        <translation> / {count}</translation>
+    </message>
+    <message>
+        <source>Page {page} of {count}</source>
+        <translation>第 {page} 页，共 {count} 页</translation>
+    </message>
+</context>
+<context>
+    <name>HandoutForm</name>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>留空比例</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Another &amp;draw</source>
+        <translation>重新抽取(&amp;D)</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手动指定</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>版本数</translation>
+    </message>
+    <message>
+        <source>&amp;New numbers in each</source>
+        <translation>每个版本换新数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Formula hints</source>
+        <translation>公式提示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Page size</source>
+        <translation>纸张大小</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>小数位</translation>
+    </message>
+    <message>
+        <source>Blank stages</source>
+        <translation>留空的步骤</translation>
+    </message>
+    <message>
+        <source>Click cells in the preview, or type: R[0,1] is blank, -R[0,1] printed.</source>
+        <translation>在预览中点格子，或直接键入：R[0,1] 表示留空，-R[0,1] 表示印出。</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>S&amp;hare</source>
+        <translation>留空比例(&amp;H)</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>种子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;By hand</source>
+        <translation>手动指定(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Var&amp;iants</source>
+        <translation>版本数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ge size</source>
+        <translation>纸张大小(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Deci&amp;mals</source>
+        <translation>小数位(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;{name} · {title}</source>
+        <translation>&amp;{name} · {title}</translation>
+    </message>
+    <message>
+        <source>All variants are the same: choose a smaller share, or new numbers.</source>
+        <translation>各版本完全相同：请调小留空比例，或换新数。</translation>
+    </message>
+</context>
+<context>
+    <name>HandoutPreview</name>
+    <message>
+        <source>Preview of the page</source>
+        <translation>页面预览</translation>
+    </message>
+    <message>
+        <source>{cell} is printed: click to have it blank</source>
+        <translation>{cell} 已印出：点一下改为留空</translation>
+    </message>
+    <message>
+        <source>{cell} is blank: click to have it printed</source>
+        <translation>{cell} 已留空：点一下改为印出</translation>
+    </message>
+</context>
+<context>
+    <name>Handouts</name>
+    <message>
+        <source>Save the handout</source>
+        <translation>保存讲义</translation>
+    </message>
+    <message>
+        <source>Making the handout…</source>
+        <translation>正在生成讲义…</translation>
+    </message>
+    <message>
+        <source>Wrote {count} files: {first} to {last}, in {folder}</source>
+        <translation>已写入 {count} 个文件：{first} 至 {last}，位于 {folder}</translation>
+    </message>
+    <message>
+        <source>Wrote {first} and its key, {last}, in {folder}</source>
+        <translation>已写入 {first} 及其答案 {last}，位于 {folder}</translation>
+    </message>
+    <message>
+        <source>{path} was not written, nor any other file of the handout.</source>
+        <translation>{path} 没有写入，讲义的其他文件也都没有写入。</translation>
+    </message>
+</context>
+<context>
     <name>HeatmapPanel</name>
     <message>
         <source>Attention heatmap</source>
@@ -1252,6 +1693,22 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>Alt+Up、Alt+Down、Alt+滚轮：末位数字增减 1</translation>
     </message>
     <message>
+        <source>Alt+PageUp, Alt+PageDown: by ten; or drag the cell&apos;s handle</source>
+        <translation>Alt+PageUp、Alt+PageDown：末位数字增减 10；也可拖动格子的控点</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+W: lets the number swing for two seconds</source>
+        <translation>Ctrl+Shift+W：让这个数来回摆动两秒</translation>
+    </message>
+    <message>
+        <source>Ctrl+Plus, Ctrl+Minus: insert, delete a row (token) or column (dimension)</source>
+        <translation>Ctrl+加号、Ctrl+减号：插入、删除一行（词元）或一列（维度）</translation>
+    </message>
+    <message>
+        <source>Alt+Shift+arrows, or drag a row&apos;s or column&apos;s name: move it</source>
+        <translation>Alt+Shift+方向键，或拖动行名、列名：移动该行、该列</translation>
+    </message>
+    <message>
         <source>Ctrl+Tab, Ctrl+Shift+Tab: next, previous matrix</source>
         <translation>Ctrl+Tab、Ctrl+Shift+Tab：下一个、上一个矩阵</translation>
     </message>
@@ -1337,6 +1794,14 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <source>Kept, and resized with cells of 0: {names}.</source>
         <translation>保留并改变大小，新格子填 0：{names}。</translation>
     </message>
+    <message>
+        <source>⚠ Goes, since its place goes: {count} set by hand.</source>
+        <translation>⚠ 因位置不复存在而去掉：{count} 个手动设定。</translation>
+    </message>
+    <message>
+        <source>⚠ Go, since their places go: the figures expected of {names}.</source>
+        <translation>⚠ 因位置不复存在而去掉：{names} 的印出数值。</translation>
+    </message>
 </context>
 <context>
     <name>ImportForm</name>
@@ -1396,6 +1861,10 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Unsaved changes are not kept for the case of a crash: {why}</source>
         <translation>未保存的改动没有留存备份，程序崩溃时会丢失：{why}</translation>
+    </message>
+    <message>
+        <source>{name}, which was asked for, is in File → Open Recent.</source>
+        <translation>原本要打开的 {name} 可在“文件 → 最近打开”中找到。</translation>
     </message>
 </context>
 <context>
@@ -1469,10 +1938,6 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>Derivation</source>
         <translation>计算过程</translation>
-    </message>
-    <message>
-        <source>{name}[*] — Attention Explorer</source>
-        <translation>{name}[*] — Attention Explorer</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +2235,71 @@ largest difference {difference} in {place}</source>
     </message>
 </context>
 <context>
+    <name>PresentView</name>
+    <message>
+        <source>Presentation</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>{title}, {place} of {count}</source>
+        <translation>{title}，第 {place} 张，共 {count} 张</translation>
+    </message>
+    <message>
+        <source>Space: next   ←: back   Esc: leave</source>
+        <translation>空格：下一张   ←：上一张   Esc：退出</translation>
+    </message>
+</context>
+<context>
+    <name>Presenting</name>
+    <message>
+        <source>{title} as a heatmap</source>
+        <translation>{title}的热力图</translation>
+    </message>
+    <message>
+        <source>{title} as waves</source>
+        <translation>{title}的波形</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Drag it into another program, or copy it</source>
+        <translation>可拖到别的程序里，也可复制</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>This cannot be exported</source>
+        <translation>这项内容无法导出</translation>
+    </message>
+    <message>
+        <source>Updating…</source>
+        <translation>正在更新…</translation>
+    </message>
+    <message>
+        <source>Fitte&amp;d</source>
+        <translation>适合窗口(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Preview at 100 %</source>
+        <translation>以 100 % 预览</translation>
+    </message>
+    <message>
+        <source>Preview fitted</source>
+        <translation>适合窗口的预览</translation>
+    </message>
+</context>
+<context>
     <name>PullPanel</name>
     <message>
         <source>The pull on Z</source>
@@ -2006,6 +2536,22 @@ largest difference {difference} in {place}</source>
         <source>{name} exists already. Replace it?</source>
         <translation>{name} 已存在，要替换它吗？</translation>
     </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} 和另外 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{names} exist already. Replace them?</source>
+        <translation>{names} 已存在，要替换它们吗？</translation>
+    </message>
+    <message>
+        <source>{names} exists already. Replace it?</source>
+        <translation>{names} 已存在，要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Replace the files?</source>
+        <translation>替换这些文件？</translation>
+    </message>
 </context>
 <context>
     <name>ScalingPanel</name>
@@ -2020,6 +2566,53 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Why √d_k</source>
         <translation>为什么是 √d_k</translation>
+    </message>
+</context>
+<context>
+    <name>SeedDialog</name>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数的类型</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Not accepted</source>
+        <translation>未接受</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>数的类型(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Factor</source>
+        <translation>系数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>whole numbers from −2 to 2</source>
+        <translation>−2 到 2 的整数</translation>
+    </message>
+    <message>
+        <source>whole numbers from 0 to 3</source>
+        <translation>0 到 3 的整数</translation>
+    </message>
+    <message>
+        <source>halves from −1 to 1</source>
+        <translation>−1 到 1，间隔 0.5</translation>
     </message>
 </context>
 <context>
@@ -2101,6 +2694,53 @@ largest difference {difference} in {place}</source>
     <message>
         <source>adds a·V</source>
         <translation>贡献 a·V</translation>
+    </message>
+</context>
+<context>
+    <name>SizeBox</name>
+    <message>
+        <source>Scale</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Width in millimetres</source>
+        <translation>宽度（毫米）</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Pixels per inch</source>
+        <translation>每英寸像素数</translation>
+    </message>
+    <message>
+        <source>&amp;Scale</source>
+        <translation>倍数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Width on &amp;paper</source>
+        <translation>纸上宽度(&amp;P)</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>分辨率</translation>
     </message>
 </context>
 <context>
@@ -2207,6 +2847,111 @@ largest difference {difference} in {place}</source>
     <message>
         <source>{cell} = {value}, rounded to {decimals} decimals</source>
         <translation>{cell} = {value}，舍入到 {decimals} 位小数</translation>
+    </message>
+</context>
+<context>
+    <name>Structure</name>
+    <message>
+        <source>Insert a Token</source>
+        <translation>插入词元</translation>
+    </message>
+    <message>
+        <source>&amp;Token</source>
+        <translation>词元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>A new token has a row of zeros; one that the sentence knows shares its row.</source>
+        <translation>新词元的一行全是 0；句中已有的词元共用原来那一行。</translation>
+    </message>
+    <message>
+        <source>Scale {matrix}</source>
+        <translation>{matrix} 乘以系数</translation>
+    </message>
+    <message>
+        <source>&amp;Factor</source>
+        <translation>系数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>A number, or arithmetic such as 1/3 or sqrt(2).</source>
+        <translation>一个数，或 1/3、sqrt(2) 这样的算式。</translation>
+    </message>
+    <message>
+        <source>Round {matrix}</source>
+        <translation>舍入 {matrix}</translation>
+    </message>
+    <message>
+        <source>&amp;Decimals</source>
+        <translation>小数位(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The numbers themselves are rounded, not only what is shown.</source>
+        <translation>数值本身会被舍入，不只是显示时舍入。</translation>
+    </message>
+    <message>
+        <source>Random Numbers in {matrix}</source>
+        <translation>{matrix} 填随机数</translation>
+    </message>
+    <message>
+        <source>Numbers Easy by Hand in {matrix}</source>
+        <translation>{matrix} 填便于手算的数</translation>
+    </message>
+</context>
+<context>
+    <name>SweepForm</name>
+    <message>
+        <source>Matrix of the swept number</source>
+        <translation>变动的数所在的矩阵</translation>
+    </message>
+    <message>
+        <source>Row of the swept number</source>
+        <translation>变动的数所在的行</translation>
+    </message>
+    <message>
+        <source>Column of the swept number</source>
+        <translation>变动的数所在的列</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>Frames from one end to the other</source>
+        <translation>从起点到终点的帧数</translation>
+    </message>
+    <message>
+        <source>There and &amp;back</source>
+        <translation>往返(&amp;B)</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>变动的数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Fro&amp;m</source>
+        <translation>从(&amp;M)</translation>
+    </message>
+    <message>
+        <source>F&amp;rames</source>
+        <translation>帧数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>in steps of {step}</source>
+        <translation>步长 {step}</translation>
+    </message>
+</context>
+<context>
+    <name>Title</name>
+    <message>
+        <source>{name}[*] — Attention Explorer</source>
+        <translation>{name}[*] — Attention Explorer</translation>
     </message>
 </context>
 <context>
@@ -2461,6 +3206,44 @@ largest difference {difference} in {place}</source>
     <message>
         <source>{title}, {rows} × {columns}</source>
         <translation>{title}，{rows} × {columns}</translation>
+    </message>
+</context>
+<context>
+    <name>animation</name>
+    <message>
+        <source>Given: {names}</source>
+        <translation>已知：{names}</translation>
+    </message>
+    <message>
+        <source>{formula}: {title}</source>
+        <translation>{formula}：{title}</translation>
+    </message>
+    <message>
+        <source>Export the animation to</source>
+        <translation>动画导出到</translation>
+    </message>
+    <message>
+        <source>{count} of the pictures exist already, such as {name}.</source>
+        <translation>其中 {count} 张图片已存在，例如 {name}。</translation>
+    </message>
+    <message>
+        <source>Replace them?</source>
+        <translation>要替换它们吗？</translation>
+    </message>
+</context>
+<context>
+    <name>axes</name>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>query tokens</source>
+        <translation>作查询的词元</translation>
+    </message>
+    <message>
+        <source>key tokens</source>
+        <translation>作键的词元</translation>
     </message>
 </context>
 <context>
@@ -2761,6 +3544,10 @@ largest difference {difference} in {place}</source>
         <translation>不接受系数 {factor}：它使 {name} 超过 1.8e308</translation>
     </message>
     <message>
+        <source>Only a square block of cells is transposed: mark one.</source>
+        <translation>只有方形的一块格子才能转置：请选中这样一块。</translation>
+    </message>
+    <message>
         <source>“{text}” is not a seed: seeds are whole numbers from 0 to {top}.</source>
         <translation>“{text}”不是种子：种子是 0 到 {top} 的整数。</translation>
     </message>
@@ -2789,6 +3576,14 @@ largest difference {difference} in {place}</source>
         <translation>“{text}”不是实数。</translation>
     </message>
     <message>
+        <source>An empty cell is refused: type a number such as -0.25, 1e-3 or 1/3.</source>
+        <translation>格子不能为空：请输入一个数，如 -0.25、1e-3 或 1/3。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a number: type one such as -0.25, 1e-3 or 1/3.</source>
+        <translation>“{text}”不是数：请输入如 -0.25、1e-3 或 1/3 的数。</translation>
+    </message>
+    <message>
         <source>“{text}” ends too early: something is missing.</source>
         <translation>“{text}”没有写完：后面缺少内容。</translation>
     </message>
@@ -2807,6 +3602,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>The only token cannot be removed: a sentence has at least one.</source>
         <translation>不能删除唯一的词元：句子至少要有一个。</translation>
+    </message>
+    <message>
+        <source>Nothing would be left of {name}: at least one dimension stays.</source>
+        <translation>不能删光 {name} 的维度：至少要留一个。</translation>
     </message>
     <message>
         <source>Id {id} belongs to “{text}” already: each token has an id of its own.</source>
@@ -2829,8 +3628,32 @@ largest difference {difference} in {place}</source>
         <translation>{count} 个维度太多，难以分辨：最多选 {most} 个。</translation>
     </message>
     <message>
+        <source>the scale of a picture is {value}: a number above 0 is needed, such as 2 or 1.5</source>
+        <translation>图片的倍数是 {value}：应为大于 0 的数，如 2 或 1.5</translation>
+    </message>
+    <message>
+        <source>the width of a picture is {value} pixels: a whole number from 1 is needed</source>
+        <translation>图片的宽度是 {value} 像素：应为不小于 1 的整数</translation>
+    </message>
+    <message>
+        <source>the width of a picture is {value} mm: a number above 0 is needed, such as 160</source>
+        <translation>图片的宽度是 {value} mm：应为大于 0 的数，如 160</translation>
+    </message>
+    <message>
+        <source>the resolution of a picture is {value} dpi: a number above 0 is needed, such as 300</source>
+        <translation>图片的分辨率是 {value} dpi：应为大于 0 的数，如 300</translation>
+    </message>
+    <message>
         <source>the picture would be {width} × {height} pixels: up to {most} along a side are possible, so choose a smaller scale</source>
         <translation>图片将有 {width} × {height} 像素：每边最多 {most} 像素，请选小一些的倍数</translation>
+    </message>
+    <message>
+        <source>the picture would be {width} × {height} pixels: up to {most} million in all are possible, so choose a smaller scale</source>
+        <translation>图片将有 {width} × {height} 像素：总共最多 {most} 百万像素，请选小一些的倍数</translation>
+    </message>
+    <message>
+        <source>the picture would have no pixel at this size: choose a larger one</source>
+        <translation>图片按这个尺寸连一个像素也没有：请选大一些的尺寸</translation>
     </message>
     <message>
         <source>there is not enough memory for the picture: choose a smaller scale</source>
@@ -3488,6 +4311,126 @@ largest difference {difference} in {place}</source>
         <source>Up to {most} cells are copied at once: mark fewer.</source>
         <translation>一次最多复制 {most} 个格子：请少选一些。</translation>
     </message>
+    <message>
+        <source>cells of “{name}” cannot be blank: those of {known} can</source>
+        <translation>“{name}”的格子不能留空：可以留空的是 {known} 的格子</translation>
+    </message>
+    <message>
+        <source>a share of {share} is refused: shares go from 0 to 1 (all)</source>
+        <translation>不接受比例 {share}：比例从 0 到 1（全部）</translation>
+    </message>
+    <message>
+        <source>{count} sheets are refused: 1 to {top} are made at once</source>
+        <translation>不接受 {count} 份：一次可制作 1 到 {top} 份</translation>
+    </message>
+    <message>
+        <source>nothing would be blank: choose a stage, or pick cells by hand</source>
+        <translation>没有留空的格子：请选一个步骤，或手动挑选格子</translation>
+    </message>
+    <message>
+        <source>a handout holds sentences of up to {top} tokens, and up to {top} dimensions: choose a shorter sentence, or fewer dimensions</source>
+        <translation>讲义最多容纳 {top} 个词元的句子和 {top} 个维度：请缩短句子，或减少维数</translation>
+    </message>
+    <message>
+        <source>{name}[{row},{column}] does not exist: {name} has rows 0 to {last_row} and columns 0 to {last_column}</source>
+        <translation>没有 {name}[{row},{column}]：{name} 的行是 0 到 {last_row}，列是 0 到 {last_column}</translation>
+    </message>
+    <message>
+        <source>{count} frames of {width} × {height} pixels are too many: choose a smaller scale or fewer frames</source>
+        <translation>{count} 帧 {width} × {height} 像素的图片太多：请选小一些的倍数，或减少帧数</translation>
+    </message>
+    <message>
+        <source>“{panel}” does not show the chain step by step: the window, the worksheet or its cards, the derivation, the heatmap and a computed matrix do</source>
+        <translation>“{panel}”不能逐步展示计算链：可以的有整个窗口、演算表或其中的卡片、计算过程、热力图，以及算出的矩阵</translation>
+    </message>
+    <message>
+        <source>{matrix} is computed: a number of {names} can be swept</source>
+        <translation>{matrix} 是算出来的：可以逐步变动的是 {names} 中的数</translation>
+    </message>
+    <message>
+        <source>{matrix} has no row {row} and column {column}, counted from 0: it has {rows} rows and {columns} columns</source>
+        <translation>{matrix} 没有第 {row} 行第 {column} 列（从 0 数起）：它有 {rows} 行 {columns} 列</translation>
+    </message>
+    <message>
+        <source>a sweep goes from one finite number to another</source>
+        <translation>逐步变动的起点和终点都必须是有限的数</translation>
+    </message>
+    <message>
+        <source>a sweep from {value} to {value} stands still: choose another end</source>
+        <translation>从 {value} 到 {value} 没有变动：请另选起点或终点</translation>
+    </message>
+    <message>
+        <source>the sweep cannot pass {matrix} = {value}: {why}</source>
+        <translation>逐步变动无法经过 {matrix} = {value}：{why}</translation>
+    </message>
+    <message>
+        <source>{name} ({rows} × {columns}) does not fit on {page} paper in a size that can be read: choose a shorter sentence, fewer dimensions or fewer decimals</source>
+        <translation>{page} 纸放不下看得清的 {name}（{rows} × {columns}）：请缩短句子、减少维数或减少小数位</translation>
+    </message>
+    <message>
+        <source>{count} frames are refused: 2 to {most} are possible</source>
+        <translation>不接受 {count} 帧：可取 2 到 {most} 帧</translation>
+    </message>
+    <message>
+        <source>{seconds} seconds per frame are refused: {least} to {most} are possible</source>
+        <translation>不接受每帧 {seconds} 秒：可取 {least} 到 {most} 秒</translation>
+    </message>
+    <message>
+        <source>the picture is damaged, in line {line}, column {column}</source>
+        <translation>图片已损坏：第 {line} 行第 {column} 列有错</translation>
+    </message>
+    <message>
+        <source>the picture&apos;s encoding is not known: UTF-8 is</source>
+        <translation>无法识别图片的编码：只能识别 UTF-8</translation>
+    </message>
+    <message>
+        <source>it is neither an example nor a picture</source>
+        <translation>它既不是示例，也不是图片</translation>
+    </message>
+    <message>
+        <source>the picture defines entities of XML, which are not read</source>
+        <translation>图片里定义了 XML 实体：这样的图片不能读取</translation>
+    </message>
+    <message>
+        <source>“{text}” is no cell: one is written R[0, 1], with its row and its column, which count from 0</source>
+        <translation>“{text}”不是格子：格子写作 R[0, 1]，依次是行和列，都从 0 数起</translation>
+    </message>
+    <message>
+        <source>“{text}”: {name} is no matrix: the matrices are {names}</source>
+        <translation>“{text}”：没有矩阵 {name}，可用的矩阵有 {names}</translation>
+    </message>
+    <message>
+        <source>“{text}”: “{part}” stands at several places: write one of {places}</source>
+        <translation>“{text}”：“{part}”出现在几个位置，请写 {places} 中的一个</translation>
+    </message>
+    <message>
+        <source>“{text}”: “{part}” is neither a number that counts from 0 nor a token of the sentence</source>
+        <translation>“{text}”：“{part}”既不是从 0 数起的序号，也不是句中的词元</translation>
+    </message>
+    <message>
+        <source>“{text}”: the rows there are 0 to {last}</source>
+        <translation>“{text}”：那里的行是 0 到 {last}</translation>
+    </message>
+    <message>
+        <source>“{text}”: the columns there are 0 to {last}</source>
+        <translation>“{text}”：那里的列是 0 到 {last}</translation>
+    </message>
+    <message>
+        <source>finish or cancel what is being typed first, then make the picture</source>
+        <translation>请先完成或取消正在键入的内容，再生成图片</translation>
+    </message>
+    <message>
+        <source>cards are chosen in a picture of the worksheet, and not in others</source>
+        <translation>只有演算表的图片可以选卡片，其他图片不能</translation>
+    </message>
+    <message>
+        <source>there is no card {number}: the worksheet has cards 1 to {most}</source>
+        <translation>没有卡片 {number}：演算表的卡片是 1 到 {most}</translation>
+    </message>
+    <message>
+        <source>“{text}” is refused: decimals are a whole number from 0 to {top}</source>
+        <translation>不接受“{text}”：小数位数是 0 到 {top} 的整数</translation>
+    </message>
 </context>
 <context>
     <name>explain</name>
@@ -3633,10 +4576,133 @@ largest difference {difference} in {place}</source>
     </message>
 </context>
 <context>
+    <name>exporting</name>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>图片 (PNG)</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG)</source>
+        <translation>矢量图 (SVG)</translation>
+    </message>
+    <message>
+        <source>Page (PDF)</source>
+        <translation>页面 (PDF)</translation>
+    </message>
+    <message>
+        <source>Every stage&apos;s numbers (JSON)</source>
+        <translation>每一步的数值 (JSON)</translation>
+    </message>
+    <message>
+        <source>Example file (attn)</source>
+        <translation>示例文件 (attn)</translation>
+    </message>
+    <message>
+        <source>Handout in LaTeX (tex)</source>
+        <translation>LaTeX 讲义 (tex)</translation>
+    </message>
+    <message>
+        <source>Handout in Markdown (md)</source>
+        <translation>Markdown 讲义 (md)</translation>
+    </message>
+    <message>
+        <source>NumPy script (py)</source>
+        <translation>NumPy 脚本 (py)</translation>
+    </message>
+    <message>
+        <source>Table of every matrix (csv)</source>
+        <translation>全部矩阵的表格 (csv)</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (npz)</source>
+        <translation>NumPy 数组 (npz)</translation>
+    </message>
+    <message>
+        <source>Worksheet, all cards</source>
+        <translation>演算表（全部卡片）</translation>
+    </message>
+    <message>
+        <source>Positional encoding</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>Attention heatmap</source>
+        <translation>注意力热力图</translation>
+    </message>
+    <message>
+        <source>Derivation</source>
+        <translation>计算过程</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>Check printed figures</source>
+        <translation>核对印出的数值</translation>
+    </message>
+    <message>
+        <source>Why scale</source>
+        <translation>为什么要缩放</translation>
+    </message>
+    <message>
+        <source>Why positions</source>
+        <translation>为什么要位置编码</translation>
+    </message>
+    <message>
+        <source>The pull on Z</source>
+        <translation>对 Z 的牵引</translation>
+    </message>
+    <message>
+        <source>The whole window</source>
+        <translation>整个窗口</translation>
+    </message>
+    <message>
+        <source>{count} lines · {file}</source>
+        <translation>{count} 行 · {file}</translation>
+    </message>
+    <message>
+        <source>{count} arrays · {file}</source>
+        <translation>{count} 个数组 · {file}</translation>
+    </message>
+    <message>
+        <source>page of {width} × {height} mm · {file}</source>
+        <translation>页面 {width} × {height} mm · {file}</translation>
+    </message>
+    <message>
+        <source>{across} × {down} pixels · {width} × {height} mm · {file}</source>
+        <translation>{across} × {down} 像素 · {width} × {height} mm · {file}</translation>
+    </message>
+    <message>
+        <source>{across} × {down} pixels, seen at 1:{reduced} · {width} × {height} mm · {file}</source>
+        <translation>{across} × {down} 像素，按 1:{reduced} 显示 · {width} × {height} mm · {file}</translation>
+    </message>
+    <message>
+        <source>{size} bytes</source>
+        <translation>{size} 字节</translation>
+    </message>
+    <message>
+        <source>{size} kB</source>
+        <translation>{size} kB</translation>
+    </message>
+    <message>
+        <source>{size} MB</source>
+        <translation>{size} MB</translation>
+    </message>
+</context>
+<context>
     <name>grid</name>
     <message>
         <source>{place}: {value}</source>
         <translation>{place}：{value}</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
     </message>
     <message>
         <source>masked</source>
@@ -3794,6 +4860,313 @@ largest difference {difference} in {place}</source>
         <source>too large</source>
         <translation>太大</translation>
     </message>
+    <message>
+        <source>&amp;Row: {what}</source>
+        <translation>行(&amp;R)：{what}</translation>
+    </message>
+    <message>
+        <source>Colum&amp;n: {what}</source>
+        <translation>列(&amp;N)：{what}</translation>
+    </message>
+    <message>
+        <source>&amp;Rows: {what}</source>
+        <translation>行(&amp;R)：{what}</translation>
+    </message>
+    <message>
+        <source>Colum&amp;ns: {what}</source>
+        <translation>列(&amp;N)：{what}</translation>
+    </message>
+    <message>
+        <source>Insert Token &amp;Above…</source>
+        <translation>在上方插入词元(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Insert Token &amp;Below…</source>
+        <translation>在下方插入词元(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Insert Dimension &amp;Above</source>
+        <translation>在上方插入维度(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert Dimension &amp;Below</source>
+        <translation>在下方插入维度(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert Dimension to the &amp;Left</source>
+        <translation>在左侧插入维度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Insert Dimension to the &amp;Right</source>
+        <translation>在右侧插入维度(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Insert {count} Dimensions &amp;Above</source>
+        <translation>在上方插入 {count} 个维度(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert {count} Dimensions &amp;Below</source>
+        <translation>在下方插入 {count} 个维度(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert {count} Dimensions to the &amp;Left</source>
+        <translation>在左侧插入 {count} 个维度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Insert {count} Dimensions to the &amp;Right</source>
+        <translation>在右侧插入 {count} 个维度(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete {what}</source>
+        <translation>删除{what}(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move D&amp;own</source>
+        <translation>下移(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Move L&amp;eft</source>
+        <translation>左移(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move Ri&amp;ght</source>
+        <translation>右移(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The sentence is changed.</source>
+        <translation>会改变句子。</translation>
+    </message>
+    <message>
+        <source>V and Z follow.</source>
+        <translation>V 和 Z 随之改变。</translation>
+    </message>
+    <message>
+        <source>With it: {others}.</source>
+        <translation>一并改动：{others}。</translation>
+    </message>
+    <message>
+        <source>Token {first}</source>
+        <translation>词元 {first}</translation>
+    </message>
+    <message>
+        <source>Tokens {first} to {last}</source>
+        <translation>词元 {first} 至 {last}</translation>
+    </message>
+    <message>
+        <source>Dimension {first} of {size}</source>
+        <translation>维度 {first}（{size}）</translation>
+    </message>
+    <message>
+        <source>Dimensions {first} to {last} of {size}</source>
+        <translation>维度 {first} 至 {last}（{size}）</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>in the rows of {names}</source>
+        <translation>{names} 的行</translation>
+    </message>
+    <message>
+        <source>in the columns of {names}</source>
+        <translation>{names} 的列</translation>
+    </message>
+    <message>
+        <source>row {which} of {names}</source>
+        <translation>{names} 的行 {which}</translation>
+    </message>
+    <message>
+        <source>column {which} of {names}</source>
+        <translation>{names} 的列 {which}</translation>
+    </message>
+    <message>
+        <source>rows {which} of {names}</source>
+        <translation>{names} 的行 {which}</translation>
+    </message>
+    <message>
+        <source>columns {which} of {names}</source>
+        <translation>{names} 的列 {which}</translation>
+    </message>
+    <message>
+        <source>{text}: also {others}</source>
+        <translation>{text}，连同 {others}</translation>
+    </message>
+    <message>
+        <source>Fi&amp;ll</source>
+        <translation>填充(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Identity</source>
+        <translation>单位阵(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Zeros</source>
+        <translation>全 0(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Ones</source>
+        <translation>全 1(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Random…</source>
+        <translation>随机数(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Easy by &amp;Hand…</source>
+        <translation>便于手算的数(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Transpose</source>
+        <translation>转置(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Scale by…</source>
+        <translation>乘以系数(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Roun&amp;d to…</source>
+        <translation>舍入到(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Lets the number swing for two seconds: what depends on it, moves.</source>
+        <translation>让这个数来回摆动两秒：依赖它的数都跟着变动。</translation>
+    </message>
+    <message>
+        <source>&amp;Wiggle</source>
+        <translation>摆动(&amp;W)</translation>
+    </message>
+    <message>
+        <source>New numbers are 0.</source>
+        <translation>新格子填 0。</translation>
+    </message>
+    <message>
+        <source>In the {count} marked cells of {name}</source>
+        <translation>用于 {name} 中选中的 {count} 个格子</translation>
+    </message>
+    <message>
+        <source>In all of {name}</source>
+        <translation>用于整个 {name}</translation>
+    </message>
+    <message>
+        <source>Only a square block of cells is transposed: mark one.</source>
+        <translation>只有方形的一块格子才能转置：请选中这样一块。</translation>
+    </message>
+    <message>
+        <source>{name} is computed: its numbers and its shape follow from others.</source>
+        <translation>{name} 是算出来的：它的数值和形状由其他矩阵决定。</translation>
+    </message>
+    <message>
+        <source>Drag to change the number. Shift: ten times as fast, Ctrl: a tenth. Esc: as it was.</source>
+        <translation>拖动可改变这个数。Shift：快到十倍；Ctrl：慢到十分之一；Esc：恢复原值。</translation>
+    </message>
+</context>
+<context>
+    <name>handout</name>
+    <message>
+        <source>Self-attention by hand</source>
+        <translation>手算自注意力</translation>
+    </message>
+    <message>
+        <source>id {id}</source>
+        <translation>编号 {id}</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Answer key</source>
+        <translation>参考答案</translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步计算</translation>
+    </message>
+    <message>
+        <source>Fill in the empty boxes, from the first matrix to the last, to {decimals} decimals. Where a matrix has empty boxes, go on with your own answers.</source>
+        <translation>请从第一个矩阵到最后一个矩阵，依次填写空着的格子，取 {decimals} 位小数。矩阵里有空格子的，请用自己的答案继续往下算。</translation>
+    </message>
+    <message>
+        <source>The answers are printed in bold type.</source>
+        <translation>答案用粗体印出。</translation>
+    </message>
+    <message>
+        <source>The answers are printed in bold type. They are worked out with all digits and rounded at the end: the last digit of an answer from rounded numbers may differ.</source>
+        <translation>答案用粗体印出。答案按全部数位计算，最后才舍入：用舍入过的数来算，末位可能不同。</translation>
+    </message>
+    <message>
+        <source>n = {n}, d_model = {d_model}, d_k = {d_k}, d_v = {d_v}.</source>
+        <translation>n = {n}，d_model = {d_model}，d_k = {d_k}，d_v = {d_v}。</translation>
+    </message>
+    <message>
+        <source>rows: queries, columns: keys</source>
+        <translation>行：查询；列：键</translation>
+    </message>
+    <message>
+        <source>answer key</source>
+        <translation>参考答案</translation>
+    </message>
+    <message>
+        <source>variant {number} of {total}</source>
+        <translation>版本 {number}，共 {total} 个</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>种子 {seed}</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>第 {page} 页，共 {pages} 页</translation>
+    </message>
+    <message>
+        <source>Positions are on: X = E + P.</source>
+        <translation>位置编码已打开：X = E + P。</translation>
+    </message>
+    <message>
+        <source>Positions are off: X = E.</source>
+        <translation>位置编码已关闭：X = E。</translation>
+    </message>
+    <message>
+        <source>Scores are multiplied by {factor}: S = {factor} · R.</source>
+        <translation>得分乘以 {factor}：S = {factor} · R。</translation>
+    </message>
+    <message>
+        <source>Scores are not scaled: S = R.</source>
+        <translation>得分不缩放：S = R。</translation>
+    </message>
+    <message>
+        <source>Softmax runs down the columns here, not along the rows.</source>
+        <translation>这里的 softmax 按列做，而不是按行做。</translation>
+    </message>
+    <message>
+        <source>Causal mask: no token looks at a later one. Hatched cells are left out of softmax; their weight is exactly 0.</source>
+        <translation>因果掩码：词元看不到后面的词元。斜线格不参与 softmax；其权重恰好是 0。</translation>
+    </message>
+    <message>
+        <source>Every matrix is rounded to {decimals} decimals before the next one uses it.</source>
+        <translation>每个矩阵都先舍入到 {decimals} 位小数，再供下一个矩阵使用。</translation>
+    </message>
+    <message>
+        <source>{sign} set by hand, not worked out from the other matrices.</source>
+        <translation>{sign} 手动设定，不是由其他矩阵算出的。</translation>
+    </message>
+    <message>
+        <source>Of {names}, only the first digits are printed; the answers come from all of them.</source>
+        <translation>{names} 只印出前几位数字；答案是用全部数位算出的。</translation>
+    </message>
 </context>
 <context>
     <name>import</name>
@@ -3878,6 +5251,21 @@ largest difference {difference} in {place}</source>
     <message>
         <source>The baseline has another sentence or shape: these are the numbers themselves.</source>
         <translation>基准的句子或形状不同：显示的是数值本身。</translation>
+    </message>
+</context>
+<context>
+    <name>present</name>
+    <message>
+        <source>{card}: {part}</source>
+        <translation>{card}：{part}</translation>
+    </message>
+    <message>
+        <source>How this number is made: {cell}</source>
+        <translation>这个数是怎么算出来的：{cell}</translation>
+    </message>
+    <message>
+        <source>{matrix}, {rows} by {columns}; {axes}</source>
+        <translation>{matrix}，{rows} 行 {columns} 列；{axes}</translation>
     </message>
 </context>
 <context>

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from explorer.files.cell_kind import Kind, kind_of
 from explorer.files.refusals import shortened
-from explorer.files.tables.headings import Kind, kind_of
 
 __all__ = ["Block", "sheet_blocks", "text_blocks"]
 

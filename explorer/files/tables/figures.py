@@ -6,14 +6,14 @@ import re
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.numbers import parse_number
 from explorer.files.arithmetic import evaluate_formula
+from explorer.files.cell_kind import ascii_signs
 from explorer.files.refusals import shortened, tidied
 from explorer.files.tables.sheet import at
 
-__all__ = ["FiguresReader", "ascii_signs", "is_grouped"]
+__all__ = ["FiguresReader", "is_grouped"]
 
 MOST_PLACES = 1074  # those of the smallest number that there is, 2**-1074
 _LONGEST = 1100  # characters: more digits than any number of 64 bits has
-_SIGNS = str.maketrans("０１２３４５６７８９．＋－−", "0123456789.+--")
 _EXPONENT = r"(?:[eE][+-]?\d+)?"
 # Written so that no digit can match in two places.
 _SPACED = re.compile(
@@ -30,11 +30,6 @@ _FRACTION = re.compile(
     rf"[+-]?{_UNSIGNED}(?=[*^/]){_TIMES}(?:/[+-]?{_UNSIGNED}{_TIMES})?", re.ASCII
 )
 _DECIMAL_COMMA = re.compile(rf"[+-]?(?:\d+,\d*|,\d+){_EXPONENT}", re.ASCII)
-
-
-def ascii_signs(text: str) -> str:
-    """Return text with full-width digits, point and signs, and the sign −, as ASCII has them."""
-    return text if text.isascii() else text.translate(_SIGNS)
 
 
 def is_grouped(text: str) -> bool:

@@ -4,36 +4,19 @@ Numbers are never taken for names unless the table says so by itself: by an empt
 whole numbers, by a heading such as “token” in the corner, or by its markup.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.files.tables.figures import ascii_signs
+from explorer.files.cell_kind import Kind, ascii_signs, kind_of
 from explorer.files.tables.sheet import Sheet
 
-__all__ = ["Headings", "Kind", "find_headings", "is_counting", "kind_of", "unclear"]
+__all__ = ["Headings", "find_headings", "is_counting", "unclear"]
 
-_FIGURE = re.compile(r"[+-]?[.,]?\d")
-_LETTER = re.compile(r"[^\W\d_]")
-_DIGIT = re.compile(r"\d")
-_NO_NAMES = frozenset(
-    "nan inf infinity none null na n/a true false #n/a #div/0! #ref! #value! #num! ∞".split()
-)
 _CORNERS = frozenset(
     "token tokens word words id index row position pos name dim dimension i # 词 词元 标记".split()
 )
 _SURE = 3  # numbers that count on, 0 1 2, are hardly a row of an embedding
-
-
-class Kind(Enum):
-    """What a cell looks like."""
-
-    BLANK = auto()
-    NAME = auto()
-    COUNT = auto()
-    FIGURE = auto()  # a number, or something that was meant to be one
 
 
 @dataclass(frozen=True)
@@ -57,20 +40,6 @@ class Headings:
     free: bool = False
     counted: bool = False
     shifted: bool = False
-
-
-def kind_of(cell: str) -> Kind:
-    """Return what a cell looks like."""
-    cell = ascii_signs(cell.strip())
-    if not cell:
-        return Kind.BLANK
-    if cell.isascii() and cell.isdigit():
-        return Kind.COUNT
-    if _FIGURE.match(cell) or cell.lower().lstrip("+-") in _NO_NAMES:
-        return Kind.FIGURE
-    if _DIGIT.search(cell) and not _LETTER.search(cell):
-        return Kind.FIGURE
-    return Kind.NAME
 
 
 def is_counting(cells: Sequence[str]) -> bool:

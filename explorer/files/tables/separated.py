@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.files.tables.headings import Kind, kind_of
+from explorer.files.cell_kind import Kind, kind_of
 from explorer.files.tables.sheet import LONGEST_LINE, Sheet, at, split, too_many_columns
 
 __all__ = ["aligned", "comma_separated", "markdown", "tab_separated", "without_empty_last_column"]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from explorer.core.evaluate import Snapshot
-from explorer.files.tables.headings import Kind, kind_of
+from explorer.files.cell_kind import Kind, kind_of
 from explorer.files.texts.content import in_order, masked_cells, set_by_hand
 
 __all__ = ["csv_bytes"]
