@@ -16,6 +16,7 @@ from explorer.arguments import Request, Source, parse
 from explorer.core.errors import Refused
 from explorer.failing import BAD_INPUT, FAILED, complain, described
 from explorer.files.refusals import one_line
+from explorer.interrupting import INTERRUPTED
 
 if TYPE_CHECKING:
     from explorer.opening import Opened
@@ -25,8 +26,6 @@ __all__ = ["main"]
 # NumPy's threads are started when it is imported, which costs a quarter of that time, and matrices
 # that fit a screen do not need them. With one, results do not depend on a machine's processors.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-INTERRUPTED = 130  # what a shell reports where Ctrl+C has ended a program
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,7 +1,7 @@
 """Everything that one start writes: one job after the other, and what fails stops no other."""
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -9,7 +9,8 @@ from explorer import preflight
 from explorer.arguments.jobs import Job
 from explorer.arguments.sources import Source
 from explorer.failing import Unwritable, described
-from explorer.files.atomic import write_atomically
+from explorer.files.atomic import write_together
+from explorer.interrupting import Interrupts
 from explorer.making import Bench
 from explorer.opening import open_source
 from explorer.telling import Telling
@@ -22,27 +23,28 @@ def write_all(jobs: Sequence[Job]) -> int:
 
     Where there are several jobs, each is named on standard error when its file is written.
     One that fails is named there, too, and the others are still done; its file is as it was.
+    Ctrl+C ends the process between two jobs' files: each is there as a whole, or not at all.
 
     Raises
     ------
     CannotStart
         Where the machine lacks what every other picture would need, too.
-    KeyboardInterrupt
-        Between two files: each is there as a whole, or not at all.
     """
-    batch = _Batch(Telling(len(jobs)))
-    for source, own in groupby(jobs, key=lambda job: job.source):
-        batch.run(source, tuple(own))
-        gc.enable()  # it was off for a quick start; from here on windows come and go
-    batch.telling.ended()
+    with Interrupts() as interrupts:
+        batch = _Batch(Telling(len(jobs)), interrupts)
+        for source, own in groupby(jobs, key=lambda job: job.source):
+            batch.run(source, tuple(own))
+            gc.enable()  # it was off for a quick start; from here on windows come and go
+        batch.telling.ended()
     return batch.status
 
 
 class _Batch:
     """What has come of the jobs so far."""
 
-    def __init__(self, telling: Telling) -> None:
+    def __init__(self, telling: Telling, interrupts: Interrupts) -> None:
         self.telling = telling
+        self._interrupts = interrupts
         self.status = 0
 
     def run(self, source: Source, jobs: Sequence[Job]) -> None:
@@ -61,17 +63,16 @@ class _Batch:
     def _run_job(self, bench: Bench, job: Job) -> None:
         try:
             with preflight.imports():
-                files = list(bench.files(job))  # where one cannot be made, none is written
-                for path, data in files:
-                    _write(path, data)
+                files = dict(bench.files(job))  # where one cannot be made, none is written
+            with self._interrupts.held():
+                _write(files)
+                self.telling.written(tuple(files))
         except preflight.CannotStart:
             raise
         except Unwritable as error:
             self._fail(error)
         except Exception as error:  # noqa: BLE001 - said in one line
             self._fail(error, where=f"{job.path}: ")
-        else:
-            self.telling.written([path for path, _ in files])
 
     def _fail(self, error: Exception, *, where: str = "", count: int = 1) -> None:
         status, message = described(error)
@@ -79,11 +80,20 @@ class _Batch:
         self.telling.failed(f"{where}{message}", count)
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Write a file, in a folder that is made if need be."""
+def _write(files: Mapping[Path, bytes]) -> None:
+    """Write all files of a job or none, in folders that are made if need be."""
+    for path in files:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:
+            raise Unwritable(f"{path} cannot be written: {error.filename} is a file") from error
+        except OSError as error:
+            raise _unwritable(path, error) from error
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, data)
+        write_together(files)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Unwritable(f"{path} cannot be written: {why}") from error
+        raise _unwritable(error.filename, error) from error
+
+
+def _unwritable(path: Path | str, error: OSError) -> Unwritable:
+    return Unwritable(f"{path} cannot be written: {(error.strerror or str(error)).lower()}")

@@ -16,7 +16,7 @@ from explorer.core.attention import Array
 from explorer.core.axis_edit import AxisEdit, origin_of, rearranged
 from explorer.core.block import with_block, with_places
 from explorer.core.cell_fill import CellFill, fill_cells
-from explorer.core.evaluate import Snapshot, evaluate
+from explorer.core.evaluate import Snapshot, cell_name, evaluate
 from explorer.core.example import MAX_SIZE, Example
 from explorer.core.expected import Expected
 from explorer.core.fill import Distribution, fill_weights
@@ -334,8 +334,7 @@ class Controller(QObject):
         return with_places(example, matrix, places, value)
 
     def _name(self, cell: Cell) -> str:
-        rows, columns = self._snapshot.axis_labels(cell.matrix)
-        return f"{cell.matrix}[{rows[cell.row]}, {columns[cell.column]}]"
+        return cell_name(self._snapshot, cell)
 
     def _row_name(self, matrix: str, row: int) -> str:
         return f"{matrix}[{self._snapshot.axis_labels(matrix)[0][row]}]"

@@ -80,7 +80,9 @@ def qapp(qapp_args, qapp_cls, pytestconfig):
     app.setApplicationName("attention-explorer-tests")
     dress(app, LIGHT)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    return app
+    yield app
+    # Off screen Qt keeps what was copied until Python is gone, and then destroys it through Python.
+    app.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)

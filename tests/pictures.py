@@ -2,8 +2,8 @@
 
 from PySide6.QtGui import QImage
 
+from explorer.export.painting import image_of
 from explorer.export.picture import picture_bytes
-from explorer.export.png import image_of
 from explorer.export.staging import staged
 from explorer.files.picture_options import PictureOptions, PictureSize
 

@@ -67,9 +67,13 @@ def window(tmp_path_factory):
         "explorer.core.explain",
         "explorer.core.softmax_parts",
         "explorer.export",
+        "explorer.files.animation_options",
+        "explorer.files.handout_options",
         "explorer.files.importing",
         "explorer.files.report",
         "explorer.files.tables",
+        "explorer.panels.derivation",
+        "explorer.panels.sentence",
         "explorer.panels.waves",
         "explorer.panels.heatmap",
         "explorer.panels.check",
@@ -80,6 +84,13 @@ def window(tmp_path_factory):
         "explorer.widgets.import_dialog",
         "explorer.widgets.restore_dialog",
         "explorer.widgets.row_dialog",
+        "explorer.widgets.token_table",
+        "explorer.window.animations",
+        "explorer.window.busy",
+        "explorer.window.exports",
+        "explorer.window.handouts",
+        "explorer.window.imports",
+        "explorer.window.presenting",
     ],
 )
 def test_the_window_opens_without(window, name):
@@ -106,6 +117,14 @@ def test_a_text_export_neither_explains_nor_checks(tmp_path, suffix):
     assert out.stat().st_size > 400
     assert "explorer.files.lesson" in modules
     assert not {"explorer.core.check", "explorer.core.explain", "ctypes.util", "PySide6"} & modules
+
+
+def test_writing_a_table_reads_none(tmp_path):
+    out = tmp_path / "out.csv"
+    arguments = ["--lesson", "bangs", "--export", str(out)]
+    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
+    assert out.stat().st_size > 400
+    assert not {"explorer.files.tables", "html.parser", "PySide6"} & modules
 
 
 def test_garbage_is_collected_again_after_a_command(capsys):

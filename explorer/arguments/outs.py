@@ -77,7 +77,7 @@ def _export(text: str, *, moves: bool) -> Out:
     from explorer.files.formats import FORMATS, PICTURE_FORMATS
 
     only_moving = tuple(name for name in MOVING_FORMATS if name not in FORMATS)
-    format_ = _format("--export", text, (*FORMATS[: len(PICTURE_FORMATS)], *only_moving, *FORMATS))
+    format_ = _format("--export", text, (*PICTURE_FORMATS, *only_moving, *FORMATS))
     fields = _fields(text)
     kind: Kind = "text"
     if format_ in only_moving or (format_ in MOVING_FORMATS and FRAME in fields):

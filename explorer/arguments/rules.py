@@ -63,8 +63,9 @@ def check_alone(found: argparse.Namespace, sources: Sequence[Source]) -> None:
         for name in given(found, *OUTS, *ABOUT, "theme"):
             refuse(f"--check prints a report: {name} does not go with it")
     else:
-        for name in given(found, *ABOUT):
-            refuse(_needs(name, ABOUT[_key(name)]))
+        for name, about in ABOUT.items():
+            for said in given(found, name):
+                refuse(_needs(said, about))
         if len(sources) > 1:
             refuse(
                 f"a window shows one example, and {len(sources)} are named: --export and --check"
@@ -130,7 +131,3 @@ def _needs(name: str, about: tuple[Kind, ...]) -> str:
         needed = f"--export {moving}" if name == "--animate" else "--animate"
         return f"{name} is about a moving picture: it needs {needed}"
     return f"{name} is about a picture: it needs --export OUT"
-
-
-def _key(name: str) -> str:
-    return name.removeprefix("--").replace("-", "_")

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-import numpy as np
-
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import MAX_SIZE, Example
-from explorer.core.follow import Origin, follow, follow_formulas
+from explorer.core.follow import Origin, follow, follow_formulas, picked
 from explorer.core.sentence import rearrange_tokens
 from explorer.core.stages import EDITABLE, MATRICES
 
@@ -134,10 +132,7 @@ def rearranged(example: Example, size: str, origin: Origin) -> Example:
 
 def _taken(example: Example, name: str, axis: int, origin: Origin) -> Array:
     values: Array = example.table if name == "E" else getattr(example, name)
-    shape = list(values.shape)
-    shape[axis] = 1
-    padded = np.concatenate([values, np.zeros(shape)], axis=axis)
-    return np.take(padded, [-1 if old is None else old for old in origin], axis=axis)
+    return picked(values, origin, axis, 0.0)
 
 
 def _pinned(baseline: Example | None, size: str, origin: Sequence[int | None]) -> Example | None:

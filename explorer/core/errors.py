@@ -1,6 +1,8 @@
 """The one way in which input is refused: a sentence that can be translated, and its parts."""
 
-__all__ = ["QT_TRANSLATE_NOOP", "Refused"]
+__all__ = ["LONGEST", "QT_TRANSLATE_NOOP", "Refused", "quoted"]
+
+LONGEST = 40  # characters of what somebody has typed, where a sentence quotes it
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
@@ -25,3 +27,14 @@ class Refused(ValueError):
         super().__init__(template.format(**fields))
         self.template = template
         self.fields = fields
+
+
+def quoted(text: str, longest: int = LONGEST) -> str:
+    """Return a text as a sentence quotes it: where it is long, an ellipsis stands for its end.
+
+    Examples
+    --------
+    >>> quoted("abcdef", 4)
+    'abc…'
+    """
+    return text if len(text) <= longest else text[: longest - 1] + "…"

@@ -116,12 +116,17 @@ class Snapshot:
         """Return the name of each step along an axis: tokens, or dimensions counted from 0."""
         if axis.size == "token":
             return self.example.tokens
-        return tuple(map(str, range(getattr(self.example, axis.size))))
+        return _counted(getattr(self.example, axis.size))
 
     def axis_labels(self, name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the labels of a matrix's rows and columns."""
         rows, columns = MATRICES[name].axes
         return self.labels(rows), self.labels(columns)
+
+
+@lru_cache(maxsize=16)
+def _counted(size: int) -> tuple[str, ...]:
+    return tuple(map(str, range(size)))
 
 
 def cell_name(snapshot: Snapshot, cell: Cell) -> str:

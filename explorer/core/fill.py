@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import numpy as np
 
 from explorer.core.attention import Array
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 from explorer.core.example import Example
 from explorer.core.numbers import exact_text
 from explorer.core.stages import WEIGHTS
@@ -20,6 +20,7 @@ __all__ = [
     "DISTRIBUTIONS",
     "MAX_SEED",
     "Distribution",
+    "check_seed",
     "draw",
     "fill_code",
     "fill_weights",
@@ -114,10 +115,26 @@ def parse_seed(text: str) -> int:
             QT_TRANSLATE_NOOP(
                 "errors", "“{text}” is not a seed: seeds are whole numbers from 0 to {top}."
             ),
-            text=plain if len(plain) <= 40 else plain[:39] + "…",
+            text=quoted(plain),
             top=MAX_SEED,
         )
     return int(digits)
+
+
+def check_seed(seed: int) -> None:
+    """Check a seed.
+
+    Raises
+    ------
+    Refused
+        Where it is out of the range of NumPy's legacy generator.
+    """
+    if not 0 <= seed <= MAX_SEED:
+        raise Refused(
+            QT_TRANSLATE_NOOP("errors", "seed {seed} is refused: seeds go from 0 to {top}"),
+            seed=seed,
+            top=MAX_SEED,
+        )
 
 
 def seeded(seed: int) -> "RandomState":
@@ -128,12 +145,7 @@ def seeded(seed: int) -> "RandomState":
     Refused
         Where the seed is out of its range.
     """
-    if not 0 <= seed <= MAX_SEED:
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "seed {seed} is refused: seeds go from 0 to {top}"),
-            seed=seed,
-            top=MAX_SEED,
-        )
+    check_seed(seed)
     from numpy.random import RandomState  # not at start: it costs as much as half of NumPy
 
     return RandomState(seed)

@@ -18,6 +18,7 @@ __all__ = [
     "follow_formulas",
     "follow_tokens",
     "follow_widths",
+    "picked",
     "width_origins",
 ]
 
@@ -123,14 +124,15 @@ def _taken(values: Array, name: str, origins: Origins) -> Array:
     for axis in (0, 1):
         origin = origins.get(MATRICES[name].axes[axis].size)
         if origin is not None:
-            values = _picked(values, origin, axis)
+            values = picked(values, origin, axis, np.nan)
     return values
 
 
-def _picked(values: Array, origin: Origin, axis: int) -> Array:
+def picked(values: Array, origin: Origin, axis: int, new: float) -> Array:
+    """Return a matrix with one axis rearranged; `new` stands in new rows or columns."""
     shape = list(values.shape)
     shape[axis] = 1
-    padded = np.concatenate([values, np.full(shape, np.nan)], axis=axis)
+    padded = np.concatenate([values, np.full(shape, new)], axis=axis)
     return np.take(padded, [-1 if old is None else old for old in origin], axis=axis)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
-from explorer.core.fill import MAX_SEED
+from explorer.core.fill import check_seed
 from explorer.core.handout_numbers import generator_of, renumbered
 from explorer.core.stages import MASKED, OVERRIDABLE, Cell
 
@@ -71,12 +71,7 @@ class Draw:
                 ),
                 share=self.share,
             )
-        if not 0 <= self.seed <= MAX_SEED:
-            raise Refused(
-                QT_TRANSLATE_NOOP("errors", "seed {seed} is refused: seeds go from 0 to {top}"),
-                seed=self.seed,
-                top=MAX_SEED,
-            )
+        check_seed(self.seed)
 
 
 class Sheet(NamedTuple):
@@ -102,7 +97,7 @@ def sheets(example: Example, draw: Draw, count: int = 1) -> Iterator[Sheet]:
     ------
     Refused
         Where there are too many sheets, a matrix is too large for paper, a picked cell does not
-        exist, or nothing is blank.
+        exist, nothing is blank, or a share of each stage leaves nothing to choose from.
     """
     if not 1 <= count <= MAX_SHEETS:
         raise Refused(
@@ -118,7 +113,15 @@ def sheets(example: Example, draw: Draw, count: int = 1) -> Iterator[Sheet]:
     for number in range(count):
         if draw.new_numbers and number:
             snapshot = renumbered(example, snapshot.example.table, draw.seed + number)
-        drawn = _drawn(original, draw, draw.seed + number, drawn)
+        before, drawn = drawn, _drawn(original, draw, draw.seed + number, drawn)
+        if drawn == before and 0 < draw.share < 1 and not draw.new_numbers:
+            raise Refused(
+                QT_TRANSLATE_NOOP(
+                    "errors",
+                    "the sheets would all be the same: each stage is so small that all of its"
+                    " cells are blank, so choose new numbers for each sheet, or one sheet",
+                )
+            )
         blank = frozenset(drawn).union(draw.picked).difference(draw.kept)
         if not blank:
             raise Refused(

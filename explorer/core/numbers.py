@@ -6,7 +6,7 @@ import re
 import numpy as np
 
 from explorer.core.attention import Array
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 
 __all__ = [
     "MAX_DECIMALS",
@@ -168,7 +168,7 @@ def parse_number(text: str) -> float:
             QT_TRANSLATE_NOOP(
                 "errors", "“{text}” is not a number: type one such as -0.25 or 1e-3."
             ),
-            text=stripped if len(stripped) <= 40 else stripped[:39] + "…",
+            text=quoted(stripped),
         )
     value = float(plain)
     if not math.isfinite(value):
@@ -176,6 +176,6 @@ def parse_number(text: str) -> float:
             QT_TRANSLATE_NOOP(
                 "errors", "“{text}” is too large: numbers up to ±1.8e308 are accepted."
             ),
-            text=stripped if len(stripped) <= 40 else stripped[:39] + "…",
+            text=quoted(stripped),
         )
     return value

@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from explorer.core.attention import Array
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 from explorer.core.example import Example, Token
 from explorer.core.follow import Formulas, follow_tokens
 from explorer.core.tokens import MAX_ID
@@ -28,7 +28,6 @@ __all__ = [
 ]
 
 _WHOLE = re.compile(r"\d+", re.ASCII)
-_MOST_QUOTED = 40  # characters of a refused text in its message
 
 
 def rename(example: Example, place: int, text: str) -> Example:
@@ -175,7 +174,7 @@ def parse_id(text: str) -> int:
             QT_TRANSLATE_NOOP(
                 "errors", "“{text}” is not an id: ids are whole numbers from 0 to {top}."
             ),
-            text=plain if len(plain) <= _MOST_QUOTED else plain[: _MOST_QUOTED - 1] + "…",
+            text=quoted(plain),
             top=MAX_ID,
         )
     return int(digits)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 
 __all__ = ["MAX_ID", "Token"]
 
@@ -10,7 +10,6 @@ _JOINERS = {0x200C: None, 0x200D: None}  # Persian words and composed emoji need
 MAX_ID = 2**53 - 1  # what JSON readers everywhere keep exactly
 MAX_TEXT = 100  # characters of a token; a text pasted by mistake is longer
 _UNSEEN = "□"  # stands for a character that cannot be shown
-_MOST_QUOTED = 40  # characters of a refused text in its message
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +58,13 @@ def _check_text(text: str) -> None:
         )
     hidden = next((sign for sign in seen or text if not sign.isprintable()), None)
     if hidden is not None:
-        quoted = "".join(sign if sign.isprintable() else _UNSEEN for sign in text)
+        shown = "".join(sign if sign.isprintable() else _UNSEEN for sign in text)
         raise Refused(
             QT_TRANSLATE_NOOP(
                 "errors",
                 "token “{text}” is refused: its character {code} cannot be seen;"
                 " a token is one or more printable characters",
             ),
-            text=quoted if len(quoted) <= _MOST_QUOTED else quoted[: _MOST_QUOTED - 1] + "…",
+            text=quoted(shown),
             code=f"U+{ord(hidden):04X}",
         )

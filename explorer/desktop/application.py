@@ -6,6 +6,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from explorer import PROGRAM
 from explorer.files.resources import resource
 from explorer.widgets.appearance import dress
 from explorer.widgets.theme import LIGHT
@@ -31,7 +32,7 @@ def make_application(language: str) -> QApplication:
         app = QApplication([NAME])
     app.setApplicationName(NAME)
     app.setOrganizationName(NAME)
-    app.setApplicationDisplayName("Attention Explorer")
+    app.setApplicationDisplayName(PROGRAM)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource("icons", "app.png"))))
     speak(language)

@@ -132,8 +132,7 @@ def numbered_pictures(
     from explorer.export.animation import frame_files
 
     with _film(example, lesson, tongue, options, select, decimals) as film:
-        for name, data in frame_files(film, options, example, "frame", progress):
-            yield name.removeprefix("frame-").removesuffix(".png"), data
+        yield from frame_files(film, options, example, progress)
 
 
 def handouts(example: Example, options: HandoutOptions, tongue: str) -> Iterator[tuple[str, bytes]]:

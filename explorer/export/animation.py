@@ -7,7 +7,7 @@ Called so, from the command line too::
 
     with animated(example, lesson, "zh") as source:      # a window that nobody sees
         data = animation_bytes(source, options, example)  # a GIF, APNG or WebP file's content
-        for name, data in frame_files(source, options, example, "sweep"):  # sweep-01.png, …
+        for number, data in frame_files(source, options, example):  # "01", …
             ...
 
 One source serves any number of animations, one after the other. Who shows how far it is gives
@@ -174,10 +174,9 @@ def frame_files(
     source: Animated,
     options: AnimationOptions,
     example: Example,
-    prefix: str,
     progress: Progress | None = None,
 ) -> Iterator[tuple[str, bytes]]:
-    """Give numbered PNG files, name and content: ``prefix-01.png``, in the order of their names.
+    """Give numbered PNG files, number and content: ``01``, in the order of the frames.
 
     Raises
     ------
@@ -187,7 +186,7 @@ def frame_files(
     from explorer.export.animation_encoding import numbered
 
     film = film_of(source, options, example, progress)
-    yield from numbered(film, options, examples_of(options, example), prefix)
+    yield from numbered(film, options, examples_of(options, example))
 
 
 def _show(source: Animated, scene: Scene) -> None:

@@ -13,7 +13,7 @@ from explorer.files.picture_file import with_example
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["encoded", "numbered", "numbered_name"]
+__all__ = ["encoded", "frame_number", "numbered"]
 
 _FOREVER = 0
 _KEPT, _CLEARED = 1, 2  # what becomes of a frame of a GIF when the next one comes
@@ -54,9 +54,9 @@ def encoded(film: Film, options: AnimationOptions, example: Example | None = Non
 
 
 def numbered(
-    film: Film, options: AnimationOptions, examples: Sequence[Example], prefix: str
+    film: Film, options: AnimationOptions, examples: Sequence[Example]
 ) -> Iterator[tuple[str, bytes]]:
-    """Give each frame's file name and content; the names sort as the frames follow.
+    """Give each frame's number, see `frame_number`, and its file's content.
 
     Parameters
     ----------
@@ -64,19 +64,18 @@ def numbered(
     options : AnimationOptions
     examples : sequence of Example
         What each frame carries where the options say so.
-    prefix : str
     """
     count = len(film)
     for number, (image, example) in enumerate(zip(film.images(), examples, strict=True), start=1):
         data = _saved(image, "PNG", compress_level=_LEVEL)
         if options.picture.carries:
             data = with_example(data, example)
-        yield numbered_name(prefix, number, count), data
+        yield frame_number(number, count), data
 
 
-def numbered_name(prefix: str, number: int, count: int) -> str:
-    """Return a numbered picture's file name: as long as the others', so that they sort."""
-    return f"{prefix}-{number:0{max(2, len(str(count)))}}.png"
+def frame_number(number: int, count: int) -> str:
+    """Return a frame's number as it stands in a file's name: as long as the others'."""
+    return f"{number:0{max(2, len(str(count)))}}"
 
 
 def _durations(options: AnimationOptions, count: int) -> list[int]:

@@ -12,8 +12,8 @@ from explorer.core.evaluate import Snapshot, cell_name, evaluate
 from explorer.core.example import Example
 from explorer.core.numbers import MAX_DECIMALS, decimals_needed, exact_text, number_text
 from explorer.core.override import evaluation_order
-from explorer.core.stages import CARDS, EDITABLE, MATRICES, PAIRWISE, STAGES, Cell
-from explorer.files.animation_options import AnimationOptions, Sweep
+from explorer.core.stages import EDITABLE, MATRICES, STAGES, Cell
+from explorer.files.animation_options import AnimationOptions, Sweep, steps_seen
 from explorer.files.picture_options import PictureOptions
 from explorer.widgets.grid.room import NO_ROOM, Room
 from explorer.widgets.latex import plain_text
@@ -107,12 +107,8 @@ def steps_of(picture: PictureOptions, example: Example) -> tuple[str, ...]:
     Refused
         Where it shows none.
     """
-    seen = _stages_seen(picture)
-    steps = tuple(
-        name
-        for name in evaluation_order(example.overrides)
-        if name in seen and name not in EDITABLE
-    )
+    seen = steps_seen(picture)
+    steps = tuple(name for name in evaluation_order(example.overrides) if name in seen)
     if not steps:
         raise Refused(
             QT_TRANSLATE_NOOP(
@@ -123,19 +119,6 @@ def steps_of(picture: PictureOptions, example: Example) -> tuple[str, ...]:
             panel=picture.panel,
         )
     return steps
-
-
-def _stages_seen(picture: PictureOptions) -> frozenset[str]:
-    match picture.panel:
-        case "worksheet" if picture.cards:
-            cards = [CARDS[number - 1] for number in picture.cards if number <= len(CARDS)]
-            return frozenset(name for card in cards for row in card.equations for _, name in row)
-        case None | "worksheet" | "derivation":
-            return frozenset(STAGES)
-        case "heatmap":
-            return frozenset(PAIRWISE)
-        case name:
-            return frozenset((name,)) & STAGES.keys()
 
 
 def _begins_veiled(picture: PictureOptions) -> bool:

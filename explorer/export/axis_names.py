@@ -11,7 +11,7 @@ from explorer.widgets.theme import Theme
 
 __all__ = ["SIDE", "AxisNames"]
 
-SIDE = 22  # pixels that a name takes beside the matrix
+SIDE = 22  # pixels that a name takes beside and below the matrix
 SIZE, SMALL = 12, 9  # px of letters, and of what is set lower
 _DROP = 3.0  # px
 _AIR = 4.0  # px between the arrow and the words
@@ -43,11 +43,6 @@ class AxisNames:
         painter.rotate(-90.0)
         name.paint(painter, 0.0, 0.0, ink)
         painter.restore()
-
-    @property
-    def below(self) -> int:
-        """How much more height the name of the columns needs, in pixels."""
-        return SIDE
 
     def _cells(self) -> QRectF:
         """Return where the numbers are, in the block's pixels."""

@@ -17,7 +17,7 @@ from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.step_card import StepCard
 from explorer.widgets.theme import THEMES, Theme
 
-__all__ = ["MARGIN", "Composition"]
+__all__ = ["Composition"]
 
 MARGIN = 10  # pixels around a panel or matrix, before scaling
 WORDED = 20  # pixels around a picture with words, and around the window then
@@ -53,8 +53,9 @@ class Composition:
     def __init__(self, widget: QWidget, options: PictureOptions) -> None:
         self._widget = widget
         self._options = options
-        named = options.axes and isinstance(widget, MatrixBlock)
-        self._axes = AxisNames(widget) if named and isinstance(widget, MatrixBlock) else None
+        self._axes: AxisNames | None = None
+        if options.axes and isinstance(widget, MatrixBlock):
+            self._axes = AxisNames(widget)
 
     @property
     def options(self) -> PictureOptions:
@@ -161,7 +162,7 @@ class Composition:
     def _shown(self) -> QSize:
         """How large the widget is with the names of its axes."""
         size = self._inside.size()
-        return size if self._axes is None else size + QSize(SIDE, self._axes.below)
+        return size if self._axes is None else size + QSize(SIDE, SIDE)
 
     @property
     def _place(self) -> QPoint:
@@ -177,12 +178,9 @@ class Composition:
     @cached_property
     def _width(self) -> int:
         """How wide the widget or the words are, without margins."""
-        natural = max(
-            natural_width(self._options.title, self._title_font),
-            natural_width(self._options.caption, text_font(CAPTION_SIZE)),
-        )
         title = natural_width(self._options.title, self._title_font)
-        wanted = max(min(natural, NARROW), min(title / (FEW_LINES - 0.5), WIDE))
+        caption = natural_width(self._options.caption, text_font(CAPTION_SIZE))
+        wanted = max(min(max(title, caption), NARROW), min(title / (FEW_LINES - 0.5), WIDE))
         return max(self._shown.width(), math.ceil(wanted))
 
     @cached_property

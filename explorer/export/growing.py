@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListView,
     QScrollArea,
     QScrollBar,
+    QTableWidget,
     QWidget,
 )
 
@@ -21,7 +22,7 @@ from explorer.widgets.grid.canvas import GridCanvas
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.step_card import RIGHT
 
-__all__ = ["LEAST", "grown", "held"]
+__all__ = ["grown", "held"]
 
 Area = TypeVar("Area", bound=QWidget)
 
@@ -105,7 +106,7 @@ def settle(widget: QWidget) -> None:
         layout = part.layout()
         if layout is not None and layout.isEnabled():
             layout.activate()
-    for view in widget.findChildren(QListView):
+    for view in (*widget.findChildren(QListView), *widget.findChildren(QTableWidget)):
         view.doItemsLayout()
     for area in _own(widget, QAbstractScrollArea):  # it shows its bars, or does not any more
         QCoreApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))

@@ -10,10 +10,10 @@ import numpy.typing as npt
 from PySide6.QtGui import QImage
 
 from explorer.export.composition import Composition
-from explorer.export.painting import Progress, bands, image_of, silent
-from explorer.export.raster import LARGEST, raster_of
+from explorer.export.painting import Progress, bands, silent
+from explorer.export.raster import raster_of
 
-__all__ = ["LARGEST", "Painted", "encoded", "image_of", "painted", "png_bytes"]
+__all__ = ["Painted", "encoded", "painted"]
 
 Rows = npt.NDArray[np.uint8]
 
@@ -43,17 +43,6 @@ class Painted(NamedTuple):
     alpha: bool
     dpi: float
     rows: tuple[Rows, ...]
-
-
-def png_bytes(composition: Composition) -> bytes:
-    """Return a PNG file's content.
-
-    Raises
-    ------
-    Refused
-        See `painted`.
-    """
-    return encoded(painted(composition))
 
 
 def painted(composition: Composition, progress: Progress = silent) -> Painted:

@@ -15,7 +15,7 @@ from explorer.widgets.appearance import wear
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.theme import THEMES, Theme, theme_of
 
-__all__ = ["Pictured", "grown", "staged"]
+__all__ = ["Pictured", "staged"]
 
 
 class Pictured(Protocol):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.core.stages import Cell
+from explorer.core.stages import CARDS, EDITABLE, PAIRWISE, STAGES, Cell
 from explorer.files.picture_options import PictureOptions
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "SWEEP_SECONDS",
     "AnimationOptions",
     "Sweep",
+    "steps_seen",
 ]
 
 MOVING_FORMATS = ("gif", "apng", "webp", "png")  # png: numbered pictures
@@ -105,3 +106,18 @@ class AnimationOptions:
                 least=f"{FASTEST:g}",
                 most=f"{SLOWEST:g}",
             )
+
+
+def steps_seen(picture: PictureOptions) -> frozenset[str]:
+    """Return the computed stages that a picture shows; none where it does not show the chain."""
+    match picture.panel:
+        case "worksheet" if picture.cards:
+            cards = [CARDS[number - 1] for number in picture.cards if number <= len(CARDS)]
+            seen = {name for card in cards for row in card.equations for _, name in row}
+        case None | "worksheet" | "derivation":
+            seen = set(STAGES)
+        case "heatmap":
+            seen = set(PAIRWISE)
+        case name:
+            seen = {name}
+    return frozenset(seen & (STAGES.keys() - set(EDITABLE)))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 from explorer.core.numbers import parse_number
 
 __all__ = [
@@ -52,7 +52,6 @@ _WORK = re.compile(
 _NUMBER = re.compile(r"[-+]?[\d.]+(?:[eE][-+]?\d+)?", re.ASCII)
 _OPEN_ENDS = ("+", "-", "*", "/", "^", "**", "(")
 _PLAIN = {"^": "**"}  # as Python writes it
-_MOST_QUOTED = 40  # characters of a refused text in its message
 
 
 class Entry(NamedTuple):
@@ -278,5 +277,4 @@ def _not_understood(part: str, text: str) -> Refused:
 
 
 def _quoted(text: str) -> str:
-    text = "".join(sign if sign.isprintable() else "□" for sign in text[: _MOST_QUOTED + 1])
-    return text if len(text) <= _MOST_QUOTED else text[: _MOST_QUOTED - 1] + "…"
+    return quoted("".join(sign if sign.isprintable() else "□" for sign in text[:LONGEST]))

@@ -1,4 +1,4 @@
-"""Write a file so that at every moment either the old content or the new is there, whole."""
+"""Write files so that at every moment either the old content or the new is there, whole."""
 
 import os
 import platform
@@ -6,10 +6,11 @@ import re
 import sys
 import time
 import zlib
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["write_atomically"]
+__all__ = ["write_atomically", "write_together"]
 
 # A temporary file tells which machine and process writes it: both are asked before it is removed.
 _TEMPORARY = re.compile(r"\.([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}\.attn-tmp")
@@ -49,6 +50,38 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write files in their order; where one cannot be written, those before it are as they were.
+
+    What is not a regular file (``/dev/stdout``, a pipe) keeps what it was given.
+
+    Raises
+    ------
+    OSError
+        Where one cannot be written; its ``filename`` says which.
+    """
+    before: dict[Path, bytes | None] = {}
+    for path, data in files.items():
+        try:
+            is_new, is_file = not path.exists(), path.is_file()
+            old = path.read_bytes() if is_file else None  # reading a pipe would wait for ever
+            write_atomically(path, data)
+        except OSError as error:
+            _put_back(before)
+            error.filename = str(path)
+            raise
+        if is_new or is_file:
+            before[path] = old
+
+
+def _put_back(before: Mapping[Path, bytes | None]) -> None:
+    for path, data in before.items():
+        if data is None:
+            path.unlink()
+        else:
+            write_atomically(path, data)
 
 
 def _temporary_name() -> str:

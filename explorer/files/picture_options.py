@@ -3,10 +3,17 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["PIXELS_PER_INCH", "PictureOptions", "PictureSize"]
+__all__ = [
+    "MM_PER_INCH",
+    "PIXELS_PER_INCH",
+    "POINTS_PER_INCH",
+    "PictureOptions",
+    "PictureSize",
+]
 
 PIXELS_PER_INCH = 96  # of a window, as the web and SVG count them
 MM_PER_INCH = 25.4
+POINTS_PER_INCH = 72  # of PDF
 
 
 class PictureSize(NamedTuple):

@@ -1,10 +1,8 @@
 """Refusals of a file: always one line, that begins with where."""
 
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import LONGEST, QT_TRANSLATE_NOOP, Refused, quoted
 
 __all__ = ["located", "one_line", "shortened", "tidied"]
-
-LONGEST = 40  # characters of a value that somebody else wrote
 
 
 def one_line(text: str) -> str:
@@ -22,8 +20,7 @@ def one_line(text: str) -> str:
 
 def shortened(text: str, longest: int = LONGEST) -> str:
     """Return somebody else's text printable and short enough to be quoted in a sentence."""
-    text = one_line(text[: longest + 1])
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    return quoted(one_line(text[: longest + 1]), longest)
 
 
 def tidied(error: Refused) -> Refused:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ __all__ = ["Worksheet"]
 _LEAVE = QEvent.Type.Leave
 MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
 IDLE_AFTER = 100  # ms without a further edit, until what is out of sight is shown
+LAYOUTS = 4  # within each other: matrix, equation, card, sheet
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
 
@@ -144,6 +145,8 @@ class Worksheet(QScrollArea):
             self._mark_for_a_while()
         self._late = set(self._blocks)
         self._catch_up_seen()
+        if self._late and self._before is None:
+            _lay_out_now()
         if self._late:
             self._idle.start(IDLE_AFTER)
 
@@ -320,6 +323,12 @@ class Worksheet(QScrollArea):
 
     def _entered(self, matrix: str, index: QModelIndex) -> None:
         self.pointed.emit(Cell(matrix, index.row(), index.column()))
+
+
+def _lay_out_now() -> None:
+    """Move what has no place in sight any more out of it, before it is painted as it was."""
+    for _ in range(LAYOUTS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _can_be_marked(before: Snapshot | None, after: Snapshot) -> bool:

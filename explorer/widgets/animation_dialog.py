@@ -10,9 +10,10 @@ from explorer.core.errors import Refused
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.animation_options import AnimationOptions
-from explorer.widgets.animation_estimate import Estimate, size_text
+from explorer.widgets.animation_estimate import Estimate
 from explorer.widgets.animation_form import AnimationForm
 from explorer.widgets.animation_preview import AnimationPreview, Frame
+from explorer.widgets.exporting.words import bytes_words
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
 
@@ -154,7 +155,7 @@ class AnimationDialog(QDialog):
                 count=self.preview.made,
                 width=round(width * scale),
                 height=round(height * scale),
-                size=size_text(size),
+                size=bytes_words(size),
             )
         )
 

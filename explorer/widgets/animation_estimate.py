@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QImage
 
-__all__ = ["Estimate", "size_text"]
+__all__ = ["Estimate"]
 
 # A file's bytes per byte of what differs between frames, or for numbered pictures of all frames,
 # packed, as measured on the worksheet, the heatmap and the window of both articles' lessons.
@@ -42,8 +42,3 @@ class Estimate:
         weighed = self._count * self._first if whole else self._differences
         growth: float = scale**_GROWTH
         return round(_SHARES[format_] * weighed * growth)
-
-
-def size_text(size: float) -> str:
-    """Return a number of bytes as people read it: ``0.4 MB``."""
-    return f"{size / 1e6:.1f} MB" if size >= 100_000 else f"{max(1, round(size / 1e3))} KB"

@@ -15,13 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import EDITABLE, MATRICES, Cell
+from explorer.core.stages import EDITABLE, Cell
 from explorer.files.animation_options import (
     FASTEST,
     SLOWEST,
     STEP_SECONDS,
     SWEEP_SECONDS,
     AnimationOptions,
+    steps_seen,
 )
 from explorer.files.picture_options import PictureOptions, PictureSize
 from explorer.widgets.animation_sweep_form import SweepForm
@@ -31,7 +32,6 @@ from explorer.widgets.exporting.subjects import LANGUAGES, card_titles, chooser,
 
 __all__ = ["AnimationForm"]
 
-_SHOW_THE_CHAIN = ("", "worksheet", "derivation", "heatmap")  # and every computed matrix
 _STAND_STILL = ("lesson",)
 _INDENT = 22  # px of what belongs to a choice
 
@@ -193,4 +193,4 @@ class AnimationForm(QWidget):
 
 
 def _shows_chain(name: str) -> bool:
-    return name in _SHOW_THE_CHAIN or (name in MATRICES and name not in EDITABLE)
+    return bool(steps_seen(PictureOptions(panel=name or None)))

@@ -5,7 +5,6 @@ import math
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -20,6 +19,7 @@ from explorer.core.numbers import exact_text, factor_text
 from explorer.core.stages import EDITABLE, Cell
 from explorer.files.animation_options import MOST_FRAMES, AnimationOptions, Sweep
 from explorer.files.arithmetic import parse_entry
+from explorer.widgets.exporting.subjects import chooser
 
 __all__ = ["SweepForm"]
 
@@ -45,9 +45,9 @@ class SweepForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._snapshot = snapshot
-        self._matrix = _choice(self.tr("Matrix of the swept number"))
-        self._row = _choice(self.tr("Row of the swept number"))
-        self._column = _choice(self.tr("Column of the swept number"))
+        self._matrix = chooser(self.tr("Matrix of the swept number"), ())
+        self._row = chooser(self.tr("Row of the swept number"), ())
+        self._column = chooser(self.tr("Column of the swept number"), ())
         self._start = _line(self.tr("From"))
         self._stop = _line(self.tr("To"))
         self._frames = QSpinBox()
@@ -157,12 +157,6 @@ class SweepForm(QWidget):
         step = sweep.stop / between - sweep.start / between
         text = factor_text(float(f"{step:.12g}"), _DECIMALS)  # 3/30 is not quite 0.1
         self._step.setText(self.tr("in steps of {step}").format(step=text))
-
-
-def _choice(name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    return box
 
 
 def _line(name: str) -> QLineEdit:

@@ -1,8 +1,9 @@
 """One question with one line for the answer: a factor, a count of decimals, a token."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -12,15 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.widgets.refusal_label import RefusalLabel
+from explorer.widgets.request_dialog import RequestDialog
 
 __all__ = ["EntryDialog"]
 
 
-class EntryDialog(QDialog):
+class EntryDialog(RequestDialog):
     """Asks for a line of text; Enter accepts it, Esc gives up.
-
-    It closes only when its request was accepted: whoever answers `requested` calls
-    `show_refusal` before the signal returns, or does what is asked.
 
     Parameters
     ----------
@@ -40,11 +39,10 @@ class EntryDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self._refused = False
+        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._field = QLineEdit(text)
         self._field.setAccessibleName(label.replace("&", ""))
         self._field.setAccessibleDescription(hint)
-        self._refusal = RefusalLabel(self.tr("Not accepted"))
         hints = QLabel(hint)
         hints.setWordWrap(True)
         self._buttons = QDialogButtonBox(
@@ -66,17 +64,7 @@ class EntryDialog(QDialog):
         self._field.setFocus()
         self._field.selectAll()
 
-    def show_refusal(self, message: str) -> None:
-        """Say why the request that is being answered was not accepted; the entry stays."""
-        self._refused = True
-        self._refusal.say(message)
-
     def _request(self) -> None:
-        self._refused = False
-        self._refusal.clear()
-        self.requested.emit(self._field.text())
-        if not self._refused:
-            self.accept()
-        else:
+        if not self._ask(partial(self.requested.emit, self._field.text())):
             self._field.setFocus()
             self._field.selectAll()

@@ -1,5 +1,6 @@
 """Which weights to fill with random numbers, and how they are drawn."""
 
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRectF, QSize, Qt, Signal
@@ -7,7 +8,6 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QPainter, QPaintEv
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -28,6 +28,7 @@ from explorer.widgets.formula import Formula
 from explorer.widgets.grid.wording import title_text
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
+from explorer.widgets.request_dialog import RequestDialog
 from explorer.widgets.theme import theme_of
 
 __all__ = ["FillChoice", "FillDialog"]
@@ -45,11 +46,8 @@ class FillChoice(NamedTuple):
     factor: float
 
 
-class FillDialog(QDialog):
+class FillDialog(RequestDialog):
     """Asks for matrices, seed, distribution and factor, and shows the same as NumPy code.
-
-    It closes only when its request was accepted: whoever answers `requested` calls
-    `show_refusal` before the signal returns, or fills the weights.
 
     Parameters
     ----------
@@ -62,8 +60,8 @@ class FillDialog(QDialog):
     def __init__(self, example: Example, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Fill weights"))
+        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._example = example
-        self._refused = False
         self._boxes = {
             name: _MatrixBox(matrix, getattr(example, name).shape)
             for name, matrix in WEIGHTS.items()
@@ -84,7 +82,6 @@ class FillDialog(QDialog):
         self._code.setTabChangesFocus(True)
         self._code.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self._code.setAccessibleName(self.tr("The same in Python"))
-        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -119,17 +116,8 @@ class FillDialog(QDialog):
             parse_number(self._factor.text()),
         )
 
-    def show_refusal(self, message: str) -> None:
-        """Say why the request that is being answered was not accepted; the entries stay."""
-        self._refused = True
-        self._refusal.say(message)
-
     def _request(self) -> None:
-        self._refused = False
-        self._refusal.clear()
-        self.requested.emit(self.choice())
-        if not self._refused:
-            self.accept()
+        self._ask(partial(self.requested.emit, self.choice()))
 
     def _field(self, text: str, name: str) -> QLineEdit:
         field = QLineEdit(text)

@@ -30,17 +30,6 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
-        # Qt asks many times over, and says with `invalidate` when the answers may be others.
-        self._heights: dict[int, int] = {}
-        self._hint: QSize | None = None
-        self._least: QSize | None = None
-        self._placed = False
-
-    def invalidate(self) -> None:
-        self._heights.clear()
-        self._hint = self._least = None
-        self._placed = False
-        super().invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -61,35 +50,24 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        height = self._heights.get(width)
-        if height is None:
-            height = self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
-        return height
+        return self._arrange(QRect(0, 0, width, 0), place=False)
 
     def setGeometry(self, rect: QRect) -> None:
-        if self._placed and rect == self.geometry():
-            return
         super().setGeometry(rect)
         self._arrange(rect, place=True)
-        self._placed = True
 
     def sizeHint(self) -> QSize:
-        if self._hint is None:
-            margins = self.contentsMargins()
-            width = sum(item.sizeHint().width() for item in self._items)
-            width += self._across * max(0, len(self._items) - 1) + margins.left() + margins.right()
-            self._hint = QSize(width, self.heightForWidth(width))
-        return self._hint
+        margins = self.contentsMargins()
+        width = sum(item.sizeHint().width() for item in self._items)
+        width += self._across * max(0, len(self._items) - 1) + margins.left() + margins.right()
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSize(self) -> QSize:
-        if self._least is None:
-            margins = self.contentsMargins()
-            size = QSize()
-            for item in self._items:
-                size = size.expandedTo(item.minimumSize())
-            around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-            self._least = size + around
-        return self._least
+        margins = self.contentsMargins()
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def _arrange(self, rect: QRect, *, place: bool) -> int:
         """Break the items into lines, and set them there; return the height that they take."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -142,10 +142,9 @@ class HandoutDialog(QDialog):
         self._show()
 
     def _show_variants(self, count: int) -> None:
-        self._variant.blockSignals(True)
-        self._variant.setRange(1, count)
-        self._variant.setSuffix(self.tr(" of {count}").format(count=count))
-        self._variant.blockSignals(False)
+        with QSignalBlocker(self._variant):
+            self._variant.setRange(1, count)
+            self._variant.setSuffix(self.tr(" of {count}").format(count=count))
         self._variant.setVisible(count > 1)
 
     def _show(self) -> None:

@@ -116,7 +116,8 @@ class WavesView(PlotView):
             return np.zeros((0, 0, 2))
         zero, one = np.array(self.frame.to_pixels(0, 0.0)), np.array(self.frame.to_pixels(1, 1.0))
         positions = np.broadcast_to(np.arange(len(self._values))[:, None], self._values.shape)
-        return zero + np.stack([positions, self._values], axis=-1) * (one - zero)
+        points: Array = zero + np.stack([positions, self._values], axis=-1) * (one - zero)
+        return points
 
     def _press(self, point: QPointF) -> None:
         dot = self.dots.dot_at(point)

@@ -1,9 +1,10 @@
 """Which row of a computed stage becomes a multiple of which other row."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -19,6 +20,7 @@ from explorer.core.override import Multiple
 from explorer.core.stages import MATRICES, OVERRIDABLE
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
+from explorer.widgets.request_dialog import RequestDialog
 
 __all__ = ["RowDialog"]
 
@@ -26,11 +28,8 @@ FACTOR = "5"  # what the cat article's experiment uses
 SOURCE = {"Q": "K", "K": "Q"}  # what a row is most often compared with
 
 
-class RowDialog(QDialog):
+class RowDialog(RequestDialog):
     """Asks for a row, a factor and the row that it is made from: Q[我] = 5 × K[我].
-
-    It closes only when its request was accepted: whoever answers `requested` calls
-    `show_refusal` before the signal returns, or sets the row.
 
     Parameters
     ----------
@@ -49,8 +48,8 @@ class RowDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Row as a multiple of another row"))
+        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._snapshot = snapshot
-        self._refused = False
         self._matrix = self._choice(self.tr("Matrix of the row"), OVERRIDABLE)
         self._row = self._choice(self.tr("Row"))
         self._factor = QLineEdit(FACTOR)
@@ -59,7 +58,6 @@ class RowDialog(QDialog):
         self._source_row = self._choice(self.tr("Row that it is made from"))
         self._says = QLabel()
         self._says.setAccessibleName(self.tr("What will be set"))
-        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -91,11 +89,6 @@ class RowDialog(QDialog):
         """
         factor = parse_number(self._factor.text())
         return Multiple(factor, self._source.currentText(), self._source_row.currentIndex())
-
-    def show_refusal(self, message: str) -> None:
-        """Say why the request that is being answered was not accepted; the entries stay."""
-        self._refused = True
-        self._refusal.say(message)
 
     def _choice(self, name: str, entries: tuple[str, ...] = ()) -> QComboBox:
         box = QComboBox()
@@ -180,11 +173,8 @@ class RowDialog(QDialog):
         return f"{matrix}[{self._snapshot.axis_labels(matrix)[0][row]}]"
 
     def _request(self) -> None:
-        self._refused = False
-        self._refusal.clear()
-        self.requested.emit(self._matrix.currentText(), self._row.currentIndex(), self.rule())
-        if not self._refused:
-            self.accept()
+        chosen = self._matrix.currentText(), self._row.currentIndex(), self.rule()
+        self._ask(partial(self.requested.emit, *chosen))
 
 
 def _entry(place: int, label: str) -> str:

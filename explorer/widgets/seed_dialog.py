@@ -1,9 +1,10 @@
 """From which seed numbers are drawn, and what kind of numbers."""
 
+from functools import partial
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
@@ -18,15 +19,13 @@ from explorer.core.numbers import exact_text
 from explorer.files.arithmetic import evaluate_formula
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
+from explorer.widgets.request_dialog import RequestDialog
 
 __all__ = ["SeedDialog"]
 
 
-class SeedDialog(QDialog):
+class SeedDialog(RequestDialog):
     """Asks for a seed, what is drawn, and for random numbers a factor.
-
-    It closes only when its request was accepted: whoever answers `requested` calls
-    `show_refusal` before the signal returns, or fills the cells.
 
     Parameters
     ----------
@@ -39,8 +38,8 @@ class SeedDialog(QDialog):
     def __init__(self, first: CellFill, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._refusal = RefusalLabel(self.tr("Not accepted"))
         self._first = first
-        self._refused = False
         self._seed = QLineEdit(str(first.seed))
         self._seed.setAccessibleName(self.tr("Seed"))
         self._draw = QComboBox()
@@ -51,7 +50,6 @@ class SeedDialog(QDialog):
         self._draw.setCurrentIndex(self._draw.findData(first.draw))
         self._factor = QLineEdit(exact_text(first.number))
         self._factor.setAccessibleName(self.tr("Factor"))
-        self._refusal = RefusalLabel(self.tr("Not accepted"))
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -88,22 +86,13 @@ class SeedDialog(QDialog):
         seed = parse_seed(self._seed.text())
         return self._first._replace(number=number, seed=seed, draw=self._draw.currentData())
 
-    def show_refusal(self, message: str) -> None:
-        """Say why the request that is being answered was not accepted; the entries stay."""
-        self._refused = True
-        self._refusal.say(message)
-
     def _request(self) -> None:
-        self._refused = False
-        self._refusal.clear()
         try:
             choice = self.choice()
         except Refused as error:
             self._refusal.say(refusal_text(error))
             return
-        self.requested.emit(choice)
-        if not self._refused:
-            self.accept()
+        self._ask(partial(self.requested.emit, choice))
 
 
 def _drawn_text(name: str) -> str:

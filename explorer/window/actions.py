@@ -34,26 +34,32 @@ class Actions(QObject):
         self.handout = self._action(self.tr("&Handout…"), "Ctrl+H")
         self.animate = self._action(self.tr("Anima&tion…"), "Ctrl+M")
         self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
-        self.undo = controller.undo_stack.createUndoAction(window, self.tr("&Undo"))
-        self.undo.setShortcuts(keys.Undo)
-        self.redo = controller.undo_stack.createRedoAction(window, self.tr("&Redo"))
-        self.redo.setShortcuts(keys.Redo)
+        # Not the stack's own actions: what is being typed is settled before a step is taken back.
+        stack = controller.undo_stack
+        self.undo = self._action(self.tr("&Undo"), keys.Undo)
+        self.undo.setEnabled(stack.canUndo())
+        self.redo = self._action(self.tr("&Redo"), keys.Redo)
+        self.redo.setEnabled(stack.canRedo())
+        stack.canUndoChanged.connect(self.undo.setEnabled)
+        stack.canRedoChanged.connect(self.redo.setEnabled)
+        stack.undoTextChanged.connect(self._show_undo)
+        stack.redoTextChanged.connect(self._show_redo)
         self.fill = self._action(self.tr("&Fill Weights…"), "Ctrl+Shift+F")
         self.sentence = self._action(self.tr("Edit &Sentence and Sizes"), "Ctrl+T")
         self.options = {
-            "positions": self._switch(self.tr("Add &Positions (X = E + P)"), "Ctrl+1"),
-            "scale": self._switch(self.tr("&Scale by 1/√d_k (S = R / √d_k)"), "Ctrl+2"),
-            "causal": self._switch(self.tr("&Causal Mask (no token sees a later one)"), "Ctrl+3"),
+            "positions": self._switch(self.tr("&Add Positions (X = E + P)"), "Ctrl+1"),
+            "scale": self._switch(self.tr("Sca&le by 1/√d_k (S = R / √d_k)"), "Ctrl+2"),
+            "causal": self._switch(self.tr("Causal &Mask (no token sees a later one)"), "Ctrl+3"),
         }
         self.wrong_axis = self._switch(
-            self.tr("Softmax down the &Columns (the wrong axis)"), "Ctrl+4"
+            self.tr("Softmax &down the Columns (the wrong axis)"), "Ctrl+4"
         )
-        self.row_rule = self._action(self.tr("&Row as a Multiple of Another…"), "Ctrl+Shift+R")
+        self.row_rule = self._action(self.tr("Ro&w as a Multiple of Another…"), "Ctrl+Shift+R")
         self.release_all = self._action(self.tr("Release &Everything Set by Hand"))
         self.pin = self._action(self.tr("Pin as &Baseline"), "Ctrl+B")
-        self.unpin = self._action(self.tr("&Unpin the Baseline"), "Ctrl+Shift+B")
+        self.unpin = self._action(self.tr("U&npin the Baseline"), "Ctrl+Shift+B")
         self.expected = self._action(self.tr("E&xpected Figures…"), "Ctrl+Shift+X")
-        self.marks = self._switch(self.tr("&Mark Expected Figures"), "F9")
+        self.marks = self._switch(self.tr("Mar&k Expected Figures"), "F9")
         self.showings = self._group(
             {
                 "value": self.tr("Show &Values"),
@@ -66,8 +72,8 @@ class Actions(QObject):
         self.showings.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
         self.references = self._group(
             {
-                "baseline": self.tr("Against the &Baseline"),
-                "exact": self.tr("Against the &Exact Chain"),
+                "baseline": self.tr("Against the Ba&seline"),
+                "exact": self.tr("Against the E&xact Chain"),
             }
         )
         self.more_decimals = self._action(self.tr("&More Decimals"), "Ctrl+.")
@@ -82,6 +88,12 @@ class Actions(QObject):
                 "dark": self.tr("&Dark"),
             }
         )
+
+    def _show_undo(self, step: str) -> None:
+        self.undo.setText(" ".join(filter(None, (self.tr("&Undo"), step))))
+
+    def _show_redo(self, step: str) -> None:
+        self.redo.setText(" ".join(filter(None, (self.tr("&Redo"), step))))
 
     def _action(self, text: str, shortcut: QKeySequence.StandardKey | str | None = None) -> QAction:
         action = QAction(text, self._window)

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from explorer.core.example import Example
 from explorer.files.animation_options import AnimationOptions
-from explorer.files.atomic import write_atomically
 from explorer.window.save_dialog import ask_where
 
-__all__ = ["Target", "ask_target", "write_all"]
+__all__ = ["Target", "ask_target"]
 
 # An APNG is a PNG file: who cannot play it shows its first frame.
 SUFFIXES = {"gif": ".gif", "apng": ".png", "webp": ".webp"}
@@ -44,34 +43,13 @@ def ask_target(parent: QWidget, options: AnimationOptions, example: Example) -> 
     return None if path is None else Target(path.parent, path.name)
 
 
-def write_all(folder: Path, files: Sequence[tuple[str, bytes]]) -> None:
-    """Write files, each whole or not at all.
-
-    Raises
-    ------
-    OSError
-        Where one cannot be written; those that did not exist before are then removed.
-    """
-    new: list[Path] = []
-    try:
-        for name, data in files:
-            path = folder / name
-            if not path.exists():
-                new.append(path)
-            write_atomically(path, data)
-    except OSError:
-        for path in new:
-            path.unlink(missing_ok=True)
-        raise
-
-
 def _numbered_names(options: AnimationOptions, example: Example) -> tuple[str, ...]:
     """Return how the names of numbered pictures end."""
-    from explorer.export.animation_encoding import numbered_name
+    from explorer.export.animation_encoding import frame_number
     from explorer.export.animation_scenes import frame_count
 
     count = frame_count(options, example)
-    return tuple(numbered_name("", number, count) for number in range(1, count + 1))
+    return tuple(f"-{frame_number(number, count)}.png" for number in range(1, count + 1))
 
 
 def _ask_prefix(

@@ -12,11 +12,12 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.core.example import Example
 from explorer.files.animation_options import AnimationOptions
+from explorer.files.atomic import write_together
 from explorer.files.picture_options import PictureSize
 from explorer.widgets.messages import refusal_text
-from explorer.window.animation_files import Target, ask_target, write_all
+from explorer.window.animation_files import Target, ask_target
 from explorer.window.busy import run_in_steps, run_in_thread
-from explorer.window.documents import complain
+from explorer.window.documents import complain, why_not_written
 from explorer.window.languages import language, spoken
 
 if TYPE_CHECKING:
@@ -60,11 +61,11 @@ class Animations(QObject):
             if files is None:
                 self._say(self.tr("Called off: nothing was written."))
                 return
-            write_all(target.folder, files)
+            write_together({target.folder / name: data for name, data in files})
         except Refused as error:
             complain(self._window, self._failed(target), refusal_text(error))
         except OSError as error:
-            complain(self._window, self._failed(target), error.strerror or str(error))
+            complain(self._window, self._failed(target), why_not_written(error))
         else:
             self._say(self.tr("Exported {path}").format(path=target.shown))
 
@@ -186,5 +187,6 @@ def _encoded(
     from explorer.export.animation_scenes import examples_of
 
     if options.format == "png":
-        return list(numbered(film, options, examples_of(options, example), target.name))
+        made = numbered(film, options, examples_of(options, example))
+        return [(f"{target.name}-{number}.png", data) for number, data in made]
     return [(target.name, encoded(film, options, example))]

@@ -111,7 +111,13 @@ class Exports(QObject):
     def _copy(self) -> None:
         from explorer.window.picture_sharing import copy
 
-        made = self._made_or_said(self.tr("It was not copied."))
+        dialog = self._dialog
+        assert dialog is not None
+        try:
+            made = self._made(dialog, dialog.choice())
+        except Refused as error:
+            complain(dialog, self.tr("It was not copied."), refusal_text(error))
+            return
         if made is not None:
             copy(made)
             self._say_copied(made)
@@ -127,15 +133,6 @@ class Exports(QObject):
             drag_out(self._dialog.preview, made, self._name(made.choice))
         except OSError as error:
             complain(self._dialog, self.tr("It cannot be dragged."), self._why(error))
-
-    def _made_or_said(self, failed: str) -> "Made | None":
-        dialog = self._dialog
-        assert dialog is not None
-        try:
-            return self._made(dialog, dialog.choice())
-        except Refused as error:
-            complain(dialog, failed, refusal_text(error))
-            return None
 
     def _made(self, dialog: "ExportDialog", choice: "Choice") -> "Made | None":
         """Return what the preview shows, or make it; None where that is called off."""

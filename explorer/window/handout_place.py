@@ -1,15 +1,14 @@
-"""Where a handout's files go: asked once, and written together or not at all."""
+"""Where a handout's files go: asked once, about all of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from explorer.files.atomic import write_atomically
 from explorer.files.handout_options import suffixes
 
-__all__ = ["ask_places", "write_together"]
+__all__ = ["ask_places"]
 
 SUFFIX = ".pdf"
 _MOST_NAMED = 4
@@ -44,34 +43,6 @@ def ask_places(parent: QWidget, title: str, proposed: Path, variants: int) -> li
             return places
         if answer != _Button.No:
             return []
-
-
-def write_together(files: Mapping[Path, bytes]) -> None:
-    """Write files; where one cannot be written, those before it are as they were.
-
-    Raises
-    ------
-    OSError
-        Where one cannot be written; its ``filename`` says which.
-    """
-    before: dict[Path, bytes | None] = {}
-    try:
-        for path, data in files.items():
-            old = path.read_bytes() if path.exists() else None
-            write_atomically(path, data)
-            before[path] = old
-    except OSError as error:
-        _put_back(before)
-        error.filename = str(path)
-        raise
-
-
-def _put_back(before: Mapping[Path, bytes | None]) -> None:
-    for path, data in before.items():
-        if data is None:
-            path.unlink()
-        else:
-            write_atomically(path, data)
 
 
 def _ask_to_replace(parent: QWidget, existing: Sequence[Path]) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.core.example import Example
+from explorer.files.atomic import write_together
 from explorer.files.handout_options import HandoutOptions
 from explorer.widgets.messages import refusal_text
 from explorer.window.documents import complain, why_not_written
@@ -62,7 +63,6 @@ class Handouts(QObject):
 
     def _make(self, example: Example, options: HandoutOptions, places: list[Path]) -> None:
         from explorer.window.busy import run_in_steps
-        from explorer.window.handout_place import write_together
 
         made: dict[Path, bytes] = {}
         what = self.tr("Making the handout…")

@@ -12,6 +12,7 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.files.journal import Found, JournalFile, Left, Work, find_left
 from explorer.files.refusals import one_line
+from explorer.widgets.collecting import hold_collector, release_collector
 from explorer.widgets.messages import refusal_text
 from explorer.window.documents import Documents, complain, why_not_written
 
@@ -53,6 +54,7 @@ class Journal(QObject):
         self._file = JournalFile(folder)
         self._keeps = False
         self._writing = False
+        self._under_way = 0  # what the thread is asked for and has not answered
         self._failed = False
         self._waiting = QElapsedTimer()
         self._timer = QTimer(self)
@@ -86,6 +88,8 @@ class Journal(QObject):
         self._written.disconnect(self._note_written)
         removed = self._writer.submit(self._file.remove)
         self._writer.shutdown()
+        for _ in range(self._under_way):
+            release_collector()
         removed.result()
 
     @cached_property
@@ -117,11 +121,15 @@ class Journal(QObject):
         self._submit(self._file.write, work)
 
     def _submit(self, act: Callable[..., None], *args: object) -> None:
+        hold_collector()
+        self._under_way += 1
         future = self._writer.submit(act, *args)
         future.add_done_callback(self._written.emit)
 
     def _note_written(self, future: "Future[None]") -> None:
         self._writing = False
+        self._under_way -= 1
+        release_collector()
         error = future.exception()
         if error is None:
             self._failed = False

@@ -14,6 +14,8 @@ from explorer.widgets.card import Card
 
 __all__ = ["LatePanel", "late_derivation", "late_sentence"]
 
+SENTENCE_WIDTH = 219  # px that the page takes at least, so that the column keeps its width
+
 
 class LatePanel(QWidget):
     """Makes a panel when somebody asks for it, and tells it what it has not heard till then.
@@ -62,6 +64,10 @@ class LatePanel(QWidget):
         """Round what is shown."""
         self._tell("show_decimals", decimals)
 
+    def finish_editing(self) -> bool:
+        """Accept what is being typed; False where it is refused."""
+        return self.existing is None or bool(self.existing.finish_editing())
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._place is None:
@@ -81,6 +87,7 @@ class LatePanel(QWidget):
             self._place.deleteLater()
         self._column.addWidget(panel)
         panel.show()  # now, not when the layout comes to it
+        self._column.activate()
         for method, what in self._told.items():
             getattr(panel, method)(what)
         self.made.emit(panel)
@@ -93,7 +100,9 @@ def late_derivation() -> LatePanel:
 
 def late_sentence() -> LatePanel:
     """Return the place of the page where the sentence is edited."""
-    return LatePanel(_sentence)
+    place = LatePanel(_sentence)
+    place.setMinimumWidth(SENTENCE_WIDTH)
+    return place
 
 
 def _derivation() -> QWidget:

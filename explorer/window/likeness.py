@@ -55,7 +55,7 @@ def _set_pages(window: "MainWindow", like: "MainWindow") -> None:
     for toggle, other in zip(window.pages.toggles, like.pages.toggles, strict=True):
         toggle.setChecked(other.isChecked())
     window.pages.plots.restoreState(like.pages.plots.saveState())
-    for name in ("waves", "heatmap", *(name for name, _ in like.pages.names() if name != "plots")):
+    for name in like.pages.panels:
         panel = like.pages.existing(name)
         if panel is not None:
             _set_controls(window.pages.panel(name), panel)

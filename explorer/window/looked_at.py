@@ -9,8 +9,6 @@ if TYPE_CHECKING:
 
 __all__ = ["looked_at"]
 
-PLOTS = ("waves", "heatmap")
-
 
 def looked_at(window: "MainWindow") -> str | None:
     """Return the name of a panel or a matrix; None where it is the window as a whole.
@@ -29,7 +27,7 @@ def looked_at(window: "MainWindow") -> str | None:
         "derivation": window.derivation,
         "lesson": window.lesson,
     }
-    for name in (*PLOTS, *(name for name, _ in window.pages.names() if name != "plots")):
+    for name in window.pages.panels:
         if window.pages.existing(name) is not None:
             panels[name] = window.pages.card(name)
     for name, panel in panels.items():

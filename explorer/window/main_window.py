@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
 from explorer.controller import Controller
@@ -273,6 +273,8 @@ class MainWindow(QMainWindow):
             (actions.handout, partial(self._settled, self._errands.handout)),
             (actions.animate, partial(self._settled, self._errands.animate)),
             (actions.present, partial(self._settled, self._errands.present)),
+            (actions.undo, partial(self._settled, controller.undo_stack.undo)),
+            (actions.redo, partial(self._settled, controller.undo_stack.redo)),
             (actions.fill, partial(self._settled, self._fill)),
             (actions.quit, self.close),
             (actions.sentence, self._edit_sentence),
@@ -282,7 +284,7 @@ class MainWindow(QMainWindow):
             (actions.keys, partial(show_keyboard, self)),
         ):
             action.triggered.connect(slot)
-        actions.themes.triggered.connect(self._theme_triggered)
+        actions.themes.triggered.connect(self._view.choose_theme)
         self._tool_bar.decimals_requested.connect(self._view.set_decimals)
         self._view.decimals_changed.connect(self._show_decimals)
         self._view.theme_changed.connect(self._show_theme)
@@ -370,15 +372,11 @@ class MainWindow(QMainWindow):
 
     def _settle(self) -> bool:
         """Accept what is being typed; False where it is refused, which is then said there."""
-        sentence = self._sentence.existing
-        return self._worksheet.finish_editing() and (sentence is None or sentence.finish_editing())
+        return self._worksheet.finish_editing() and self._sentence.finish_editing()
 
     def _settled(self, act: Callable[[], object]) -> None:
         if self._settle():
             act()
-
-    def _theme_triggered(self, action: QAction) -> None:
-        self._view.set_theme(action.data())
 
     def _new(self) -> None:
         if self._documents.new():

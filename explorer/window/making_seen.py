@@ -14,13 +14,12 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot
 from explorer.export.painting import Progress, silent
-from explorer.files.picture_options import MM_PER_INCH, PIXELS_PER_INCH
+from explorer.files.picture_options import MM_PER_INCH, PIXELS_PER_INCH, POINTS_PER_INCH
 from explorer.files.texts import text_bytes
 from explorer.widgets.exporting.made import Choice, Made
 
 __all__ = ["drawing_made", "page_made", "pixels_made", "text_made"]
 
-POINTS_PER_INCH = 72
 Encode = Callable[..., bytes]  # see `explorer.export.picture.prepared`
 
 MM_PER_METRE = 1000

@@ -54,7 +54,7 @@ class Menus(QObject):
         self.view.addActions(actions.references.actions())
         self.view.addAction(actions.marks)
         self.view.addSeparator()
-        self.pages = self.view.addMenu(self.tr("&Plots and Experiments"))
+        self.pages = self.view.addMenu(self.tr("Pl&ots and Experiments"))
         self.pages.triggered.connect(self._page_triggered)
         theme = self.view.addMenu(self.tr("&Theme"))
         theme.addActions(actions.themes.actions())

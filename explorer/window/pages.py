@@ -137,7 +137,7 @@ class Page(QWidget):
         """Make the panel if it is not there, and tell it what it has not heard."""
         if self.panel is None:
             self.panel = self._make()
-            linecache.clearcache()  # of what it imports; desktop.py says why it is filled
+            linecache.clearcache()  # of what it imports; see desktop/application.py
             self._column.addWidget(self.panel)
             self.panel.show()  # now, not when the layout comes to it
             self.made.emit(self.panel)
@@ -261,6 +261,11 @@ class Pages(QTabWidget):
     def current(self) -> str:
         """Return the name of the page that is seen."""
         return next(name for name, tab in self._tabs.items() if tab == self.currentIndex())
+
+    @property
+    def panels(self) -> tuple[str, ...]:
+        """The name of every panel, made or not: the plots, then the experiments."""
+        return tuple(self._pages)
 
     def names(self) -> Iterator[tuple[str, str]]:
         """Return every page's name and what it is, in order."""

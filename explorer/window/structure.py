@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 from explorer.controller import Controller
 from explorer.core.axis_edit import AxisEdit
 from explorer.core.cell_fill import CellFill, FillKind
-from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused, quoted
 from explorer.core.numbers import MAX_DECIMALS
 from explorer.core.stages import Cell
 from explorer.files.arithmetic import evaluate_formula
@@ -178,7 +178,7 @@ def _decimals(text: str) -> int:
             QT_TRANSLATE_NOOP(
                 "errors", "“{text}” is refused: decimals are a whole number from 0 to {top}"
             ),
-            text=plain if len(plain) <= 40 else plain[:39] + "…",
+            text=quoted(plain),
             top=MAX_DECIMALS,
         )
     return int(plain)

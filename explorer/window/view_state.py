@@ -1,7 +1,7 @@
 """How the document is looked at: decimals, theme, the places of the panels; remembered."""
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from explorer.core.compare import Comparison
@@ -70,6 +70,10 @@ class ViewState(QObject):
         if on != self.marks:
             self.marks = on
             self.marks_changed.emit(on)
+
+    def choose_theme(self, action: QAction) -> None:
+        """Wear the theme that an action stands for."""
+        self.set_theme(action.data())
 
     def set_theme(self, choice: str) -> None:
         """Follow the system, or be light or dark whatever it is."""

@@ -251,14 +251,14 @@ def test_a_picture_that_cannot_be_made_names_its_file(qapp, here, capsys):
 
 
 def test_a_fault_names_its_file_and_stops_no_other(here, capsys, monkeypatch):
-    write = batch.write_atomically
+    write = batch.write_together
 
-    def fail(path: Path, data: bytes) -> None:
-        if path.name == "a.md":
+    def fail(files: dict[Path, bytes]) -> None:
+        if Path("a.md") in files:
             raise IndexError("odd")
-        write(path, data)
+        write(files)
 
-    monkeypatch.setattr(batch, "write_atomically", fail)
+    monkeypatch.setattr(batch, "write_together", fail)
     assert main(["a.attn", "b.attn", "--export", "{name}.md"]) == 1
     assert "a.md: a fault in the program: IndexError at " in capsys.readouterr().err
     assert Path("b.md").exists()

@@ -119,7 +119,7 @@ def test_what_is_set_by_hand_is_not_asked_for(bangs):
 
 def test_one_cell_is_all_or_nothing():
     one = wide_example(1, 1)
-    assert drawn(one, 2, blank=("R",), share=0.6)[1].blank == {Cell("R", 0, 0)}
+    assert drawn(one, 1, blank=("R",), share=0.6)[0].blank == {Cell("R", 0, 0)}
     with pytest.raises(Refused, match="nothing would be blank"):
         drawn(one, blank=("R",), share=0.4)
 

@@ -254,8 +254,8 @@ def test_chosen_cards_show_their_own_steps(bangs):
 
 def test_numbered_pictures_sort_and_carry_their_example(source, bangs):
     options = moving("Q", Sweep(E00, 0, 1), frames=3, format="png")
-    files = list(frame_files(source, options, bangs, "sweep"))
-    assert [name for name, _ in files] == ["sweep-01.png", "sweep-02.png", "sweep-03.png"]
+    files = list(frame_files(source, options, bangs))
+    assert [name for name, _ in files] == ["01", "02", "03"]
     for (_, data), value in zip(files, (0, 0.5, 1), strict=True):
         assert parse_document(data, "it").table[0, 0] == value
 

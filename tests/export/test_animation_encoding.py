@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image
 from PySide6.QtGui import QImage
 
-from explorer.export.animation_encoding import encoded, numbered_name
+from explorer.export.animation_encoding import encoded, frame_number
 from explorer.export.animation_film import Film
 from explorer.export.animation_palette import MOST, Palette
 from explorer.files.animation_options import AnimationOptions
@@ -108,6 +108,6 @@ def test_frames_that_are_alike_are_seen_as_long_as_all_of_them():
 
 @given(st.integers(1, 1200))
 def test_numbered_names_sort_as_they_count(count):
-    names = [numbered_name("a", number, count) for number in range(1, count + 1)]
+    names = [frame_number(number, count) for number in range(1, count + 1)]
     assert names == sorted(names)
     assert len(set(names)) == count

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea
 from explorer.core.blank import blank_example
 from explorer.core.errors import Refused
 from explorer.core.stages import MATRICES, Cell
-from explorer.export.staging import grown
+from explorer.export.growing import grown
 from explorer.files.example_file import example_bytes
 from explorer.files.formats import PANELS
 from explorer.files.picture_file import parse_document, with_example

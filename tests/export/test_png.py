@@ -9,8 +9,9 @@ from PySide6.QtGui import QImage
 
 from explorer.core.errors import Refused
 from explorer.export.composition import Composition
+from explorer.export.painting import image_of
 from explorer.export.picture import picture_bytes, prepared
-from explorer.export.png import Painted, encoded, image_of
+from explorer.export.png import Painted, encoded
 from explorer.export.staging import staged
 from tests.files.test_picture_file import strict_chunks, text_in
 from tests.pictures import image, options

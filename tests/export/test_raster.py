@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from explorer.core.errors import Refused
 from explorer.export.composition import Composition
+from explorer.export.painting import image_of
 from explorer.export.picture import picture_bytes
-from explorer.export.png import image_of
 from explorer.export.raster import LARGEST, MOST_PIXELS, raster_of
 from explorer.files.picture_options import PictureOptions, PictureSize
 from tests.files.test_picture_file import strict_chunks

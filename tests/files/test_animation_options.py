@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import Refused
 from explorer.core.stages import Cell
-from explorer.files.animation_options import AnimationOptions, Sweep
+from explorer.files.animation_options import AnimationOptions, Sweep, steps_seen
+from explorer.files.picture_options import PictureOptions
 
 CELL = Cell("E", 0, 0)
 ENDS = st.floats(allow_nan=False, allow_infinity=False)
@@ -63,3 +64,20 @@ def test_a_pace_that_nobody_can_follow_is_refused(seconds):
 
 def test_the_chain_has_as_many_frames_as_steps():
     AnimationOptions(frames=1).check()
+
+
+@pytest.mark.parametrize(
+    ("panel", "cards", "steps"),
+    [
+        (None, (), "P X Q K V R S A Z"),
+        ("worksheet", (), "P X Q K V R S A Z"),
+        ("worksheet", (1, 99), "P X"),
+        ("heatmap", (), "R S A"),
+        ("A", (), "A"),
+        ("E", (), ""),
+        ("W_Q", (), ""),
+        ("lesson", (), ""),
+    ],
+)
+def test_the_stages_that_a_picture_shows(panel, cards, steps):
+    assert steps_seen(PictureOptions(panel=panel, cards=cards)) == set(steps.split())

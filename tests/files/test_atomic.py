@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from explorer.files import atomic
-from explorer.files.atomic import write_atomically
+from explorer.files.atomic import write_atomically, write_together
 from explorer.files.example_file import example_bytes
 
 
@@ -262,3 +262,23 @@ def test_a_disk_that_fills_up_amid_a_save_leaves_the_old_file(tmp_path):
     assert b"File too large" in run.stderr
     assert path.read_bytes() == b"old"
     assert names(tmp_path) == ["old"]
+
+
+def test_files_are_written_together(tmp_path):
+    (tmp_path / "a").write_bytes(b"old")
+    write_together({tmp_path / "a": b"1", tmp_path / "b": b"2"})
+    assert [(tmp_path / name).read_bytes() for name in names(tmp_path)] == [b"1", b"2"]
+
+
+@pytest.mark.parametrize("fault", ["a folder", "no folder"])
+def test_where_one_file_cannot_be_written_the_others_are_as_they_were(tmp_path, fault):
+    (tmp_path / "old").write_bytes(b"mine")
+    bad = tmp_path / "bad" if fault == "a folder" else tmp_path / "none" / "bad"
+    if fault == "a folder":
+        bad.mkdir()
+    files = {tmp_path / "old": b"1", tmp_path / "new": b"2", bad: b"3", tmp_path / "next": b"4"}
+    with pytest.raises(OSError) as caught:
+        write_together(files)
+    assert caught.value.filename == str(bad)
+    assert (tmp_path / "old").read_bytes() == b"mine"
+    assert names(tmp_path) == (["bad", "old"] if fault == "a folder" else ["old"])

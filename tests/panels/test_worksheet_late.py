@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from explorer.core.check import MATCH
 from explorer.core.compare import Comparison
 from explorer.core.evaluate import evaluate
+from explorer.core.example import make_example
 from explorer.core.sentence import remove
 from explorer.core.stages import Cell
 from explorer.panels.worksheet import Worksheet
@@ -144,3 +145,30 @@ def test_a_worksheet_that_is_not_shown_is_up_to_date(qtbot, bangs):
     snapshot = evaluate(bangs.with_value("E", 0, 0, 7.5))
     worksheet.show_snapshot(snapshot)
     assert first(held["Z"]) == round(float(snapshot["Z"][0, 0]), 4)
+
+
+def test_what_a_long_sentence_pushes_out_of_sight_hears_of_it_later(qtbot, bangs):
+    worksheet = Worksheet()
+    qtbot.addWidget(worksheet)
+    worksheet.resize(1600, 900)
+    worksheet.show_snapshot(evaluate(bangs))
+    worksheet.show()
+    qtbot.waitUntil(lambda: "Z" in seen(worksheet))
+    held = grids(worksheet)
+    n = 60
+    many = make_example(
+        tuple(f"t{place}" for place in range(n)),
+        tuple(range(n)),
+        np.ones((n, 8)),
+        **{name: np.eye(8) for name in ("W_Q", "W_K", "W_V")},
+    )
+    worksheet.show_snapshot(evaluate(many))
+    assert held["E"].model().rowCount() == n
+    assert held["Z"].model().rowCount() == 3
+    painted = []
+    paint = held["Z"].paintEvent
+    held["Z"].paintEvent = lambda event: (
+        painted.append(held["Z"].model().rowCount()) or paint(event)
+    )
+    qtbot.waitUntil(lambda: held["Z"].model().rowCount() == n)
+    assert 3 not in painted  # what is past is not seen

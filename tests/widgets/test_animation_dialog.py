@@ -21,7 +21,8 @@ from explorer.core.evaluate import evaluate
 from explorer.core.stages import Cell
 from explorer.files.animation_options import Sweep
 from explorer.widgets.animation_dialog import AnimationDialog
-from explorer.widgets.animation_estimate import Estimate, size_text
+from explorer.widgets.animation_estimate import Estimate
+from explorer.widgets.exporting.words import bytes_words
 from explorer.widgets.refusal_label import RefusalLabel
 from tests.window.hands import choose, named
 
@@ -268,7 +269,7 @@ def test_more_that_differs_weighs_more():
 
 
 def test_sizes_are_as_people_read_them():
-    assert size_text(0) == "1 KB"
-    assert size_text(35_400) == "35 KB"
-    assert size_text(450_000) == "0.5 MB"
-    assert size_text(12_340_000) == "12.3 MB"
+    assert bytes_words(0) == "0 bytes"
+    assert bytes_words(35_400) == "35 kB"
+    assert bytes_words(450_000) == "450 kB"
+    assert bytes_words(12_340_000) == "12.3 MB"

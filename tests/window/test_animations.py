@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from explorer.core.stages import Cell
 from explorer.widgets.derivation_header import DerivationHeader
 from explorer.widgets.refusal_label import RefusalLabel
-from explorer.window import animation_files, busy
+from explorer.window import busy
 from explorer.window.languages import language
 from tests.window.hands import choose, click_cell, grids, in_dialog, named
 
@@ -184,18 +184,19 @@ def test_a_folder_that_is_gone_is_said_and_nothing_is_left(qtbot, window, save_t
     path = save_to("gone/frame.png")
     numbered(qtbot, window)
     assert len(answer.asked) == 1
-    assert "was not exported. No such file or directory" in answer.asked[0]
+    assert "was not exported. There is no such folder." in answer.asked[0]
     assert not path.parent.exists()
 
 
-def test_where_one_picture_cannot_be_written_the_new_ones_go(tmp_path):
-    (tmp_path / "f-01.png").write_bytes(b"old")
-    (tmp_path / "f-03.png").mkdir()
-    files = [(f"f-0{number}.png", b"new") for number in (1, 2, 3)]
-    with pytest.raises(OSError, match="directory"):
-        animation_files.write_all(tmp_path, files)
-    assert not (tmp_path / "f-02.png").exists()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["f-01.png", "f-03.png"]
+def test_where_one_picture_cannot_be_written_all_is_as_it_was(qtbot, window, save_to, answer):
+    folder = save_to("f").parent
+    (folder / "f-01.png").write_bytes(b"old")
+    (folder / "f-03.png").mkdir()
+    answer.answers[:] = [QMessageBox.StandardButton.Yes]
+    numbered(qtbot, window)
+    assert "was not exported." in answer.asked[1]
+    assert (folder / "f-01.png").read_bytes() == b"old"
+    assert not (folder / "f-02.png").exists()
 
 
 def test_called_off_it_leaves_no_file(qtbot, window, save_to, monkeypatch):

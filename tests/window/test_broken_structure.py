@@ -218,3 +218,17 @@ def test_several_columns_that_are_inserted_are_marked(qtbot, window):
     assert grid.rectangles == ((0, 2, 1, 3),) and window.controller.selection.column == 2
     grid.delete_lines(1)
     assert shown(window, "W_V") == [["1.0", "-0.5", "0.0"], ["-0.4", "1.2", "0.0"]]
+
+
+def test_another_button_lets_a_dragged_number_go(qtbot, window):
+    grid = w_v(window)
+    click_cell(qtbot, grid, 0, 0)
+    begin = take(qtbot, grid)
+    drag(grid, begin - QPoint(0, 40))
+    at = begin - QPoint(0, 40)
+    qtbot.mousePress(grid.viewport(), Qt.MouseButton.RightButton, pos=at)
+    assert shown(window, "W_V")[0][0] == "1.0"
+    qtbot.mouseRelease(grid.viewport(), Qt.MouseButton.RightButton, pos=at)
+    drag(grid, begin - QPoint(0, 80))
+    drop(qtbot, grid, begin - QPoint(0, 80))
+    assert steps(window) == [] and window.controller.snapshot["W_V"][0, 0] == 1.0

@@ -234,4 +234,4 @@ def test_terms_are_numbered_in_the_grids(window):
     assert q._marks.ordinals == {(0, 0): 1, (0, 1): 2}
     assert k._marks.ordinals == {(2, 0): 1, (2, 1): 2}
     window.controller.select(None)
-    assert not q._marks.ordinals
+    assert not grids(window, "Q")[0]._marks.ordinals

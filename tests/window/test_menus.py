@@ -1,21 +1,68 @@
 """Menus: everything is named, and help opens."""
 
-from PySide6.QtWidgets import QMessageBox
+import re
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QTextBrowser
+
+from tests.window.conftest import shown
+from tests.window.hands import click_cell, grids, in_dialog, type_here
+
+Key = Qt.Key
 
 
 def test_help_opens(window, monkeypatch):
     shown = []
     monkeypatch.setattr(QMessageBox, "about", lambda *args: shown.append(args[1:]))
-    monkeypatch.setattr(QMessageBox, "information", lambda *args: shown.append(args[1:]))
     window.commands.about.trigger()
-    window.commands.keys.trigger()
-    (about, text), (keys, lines) = shown
+    [(about, text)] = shown
     assert about == "About Attention Explorer"
     assert "0.1.0" in text
-    assert keys == "Keyboard"
-    assert "F2: edits the exact value, or what was typed" in lines.splitlines()
-    for keys in ("Ctrl+Plus, Ctrl+Minus", "Alt+Shift+arrows", "Ctrl+Shift+W", "Alt+PageUp"):
-        assert any(line.startswith(keys) for line in lines.splitlines()), keys
+
+
+def test_every_key_of_the_menus_is_explained(qtbot, window):
+    told = []
+
+    def act(dialog):
+        assert dialog.windowTitle() == "Keyboard"
+        told.append(dialog.findChild(QTextBrowser).toPlainText())
+
+    in_dialog(qtbot, window, window.commands.keys.trigger, act)
+    assert "edits the exact value, or what was typed" in told[0]
+    menus = [action.menu() for action in window.menuBar().actions()]
+    keys = {
+        action.shortcut().toString()
+        for menu in menus
+        for action in menu.actions()
+        if not action.shortcut().isEmpty() and not action.isSeparator()
+    }
+    assert {"Ctrl+E", "F5", "Ctrl+H", "Ctrl+Shift+R"} <= keys
+    obvious = {"Ctrl+Q", "Ctrl+Shift+S", "F1"}
+    assert [key for key in sorted(keys - obvious) if key not in told[0]] == []
+
+
+def test_a_letter_chooses_one_entry_of_a_menu(window):
+    """Where two entries have one letter, it opens neither."""
+    for action in window.menuBar().actions():
+        letters = [
+            match[1].upper()
+            for entry in action.menu().actions()
+            if (match := re.search("&([^&])", entry.text()))
+        ]
+        assert len(letters) == len(set(letters)), (action.text(), sorted(letters))
+
+
+def test_a_step_is_taken_back_after_what_is_typed_was_settled(qtbot, window):
+    """Else the editor would stay open, over a number of another column."""
+    click_cell(qtbot, grids(window, "E")[0], 0, 0)
+    type_here(qtbot, window, "7", Key.Key_Return)
+    click_cell(qtbot, grids(window, "E")[0], 0, 1)
+    type_here(qtbot, window, "9")
+    window.commands.undo.trigger()  # by the mouse: the key is the editor's own
+    assert shown(window, "E")[0] == ["7.0", "1.0"]
+    window.commands.redo.trigger()
+    assert shown(window, "E")[0] == ["7.0", "9.0"]
+    assert window.commands.undo.text() == "&Undo E[女生, 1] = 9"
 
 
 def test_the_menus_are_where_they_are_looked_for(window):

@@ -3,10 +3,10 @@
 import math
 from typing import NamedTuple
 
-__all__ = ["IDENTITY", "Matrix"]
+__all__ = ["IDENTITY", "Affine"]
 
 
-class Matrix(NamedTuple):
+class Affine(NamedTuple):
     """Takes (x, y) to (a·x + c·y + e, b·x + d·y + f)."""
 
     a: float = 1.0
@@ -20,10 +20,10 @@ class Matrix(NamedTuple):
         """Return where a point goes."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
-    def before(self, then: "Matrix") -> "Matrix":
+    def before(self, then: "Affine") -> "Affine":
         """Return this map followed by another."""
         e, f = then.point(self.e, self.f)
-        return Matrix(
+        return Affine(
             then.a * self.a + then.c * self.b,
             then.b * self.a + then.d * self.b,
             then.a * self.c + then.c * self.d,
@@ -32,7 +32,7 @@ class Matrix(NamedTuple):
             f,
         )
 
-    def moved(self, x: float, y: float) -> "Matrix":
+    def moved(self, x: float, y: float) -> "Affine":
         """Return this map followed by a shift."""
         return self._replace(e=self.e + x, f=self.f + y)
 
@@ -52,4 +52,4 @@ class Matrix(NamedTuple):
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
-IDENTITY = Matrix()
+IDENTITY = Affine()

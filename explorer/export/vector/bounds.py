@@ -1,6 +1,6 @@
 """How far the parts of a drawing reach."""
 
-from explorer.export.vector.affine import Matrix
+from explorer.export.vector.affine import Affine
 from explorer.export.vector.drawing import Bitmap, Group, Outline, Part, Rect, Shape, Words
 from explorer.export.vector.letters import advance, reach
 
@@ -77,7 +77,7 @@ def rounded(outline: Outline) -> tuple[Rect, float] | None:
     return around, radius
 
 
-def _mapped(rect: Rect, matrix: Matrix) -> Rect | None:
+def _mapped(rect: Rect, matrix: Affine) -> Rect | None:
     return outline_bounds(rect.outline().mapped(matrix))
 
 

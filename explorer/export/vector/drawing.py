@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from explorer.export.vector.affine import Matrix
+from explorer.export.vector.affine import Affine
 
 __all__ = [
     "Bitmap",
@@ -96,7 +96,7 @@ class Outline(NamedTuple):
     segments: tuple[Segment, ...]
     even_odd: bool = False
 
-    def mapped(self, matrix: Matrix) -> "Outline":
+    def mapped(self, matrix: Affine) -> "Outline":
         """Return the path at another place."""
         a, b, c, d, e, f = matrix
         segments: list[Segment] = []
@@ -145,7 +145,7 @@ class Gradient(NamedTuple):
 
     numbers: tuple[float, ...]
     stops: tuple[Stop, ...]
-    matrix: Matrix
+    matrix: Affine
     opacity: float = 1.0
 
 
@@ -194,7 +194,7 @@ class Words(NamedTuple):
     """A line of text; its base line begins at the origin of `matrix`."""
 
     text: str
-    matrix: Matrix
+    matrix: Affine
     size: float
     bold: bool
     italic: bool
@@ -205,7 +205,7 @@ class Bitmap(NamedTuple):
     """A PNG picture in the unit square, which `matrix` takes to its place; y downwards."""
 
     png: bytes
-    matrix: Matrix
+    matrix: Affine
     smooth: bool
 
 

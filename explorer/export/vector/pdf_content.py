@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QPainterPath
 
-from explorer.export.vector.affine import Matrix
+from explorer.export.vector.affine import Affine
 from explorer.export.vector.drawing import (
     Bitmap,
     Color,
@@ -27,10 +27,10 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _SLANT = 0.2  # of italic text, since no slanted font is shipped: as Qt slants it
 _EMBOLDEN = 1 / 24  # of the size: how much thicker Qt draws bold text of a font that has no bold
-_UPRIGHT = Matrix(1, 0, 0, -1, 0, 1)  # pictures of pixels stand on their feet in PDF
+_UPRIGHT = Affine(1, 0, 0, -1, 0, 1)  # pictures of pixels stand on their feet in PDF
 
 
-def page_content(parts: tuple[Part, ...], page: Matrix, fonts: PdfFonts, paint: PdfPaint) -> bytes:
+def page_content(parts: tuple[Part, ...], page: Affine, fonts: PdfFonts, paint: PdfPaint) -> bytes:
     """Return the operators that paint some parts; `page` takes pixels to points."""
     content = _Content(page, fonts, paint)
     content.add(parts)
@@ -38,7 +38,7 @@ def page_content(parts: tuple[Part, ...], page: Matrix, fonts: PdfFonts, paint: 
 
 
 class _Content:
-    def __init__(self, page: Matrix, fonts: PdfFonts, paint: PdfPaint) -> None:
+    def __init__(self, page: Affine, fonts: PdfFonts, paint: PdfPaint) -> None:
         self.lines: list[str] = []
         self._page, self._fonts, self._paint = page, fonts, paint
         self._said: dict[str, str] = {}
@@ -121,7 +121,7 @@ class _Content:
             pen += sign.width * words.size
             name = sign.font
         slant = _SLANT if words.italic else 0.0
-        place = Matrix(1, 0, slant, -1, run[0].x, run[0].y).before(words.matrix)
+        place = Affine(1, 0, slant, -1, run[0].x, run[0].y).before(words.matrix)
         text = f"BT /{name} {number(words.size)} Tf {numbers(place, 4)} Tm [{shown}>] TJ ET"
         if words.bold and not self._fonts.is_bold(run[0].family):
             self._color("stroke", words.fill)
@@ -134,7 +134,7 @@ class _Content:
     def _outlines(self, words: Words, run: list[Glyph]) -> None:
         """Draw glyphs of a font that is not shipped, and that may not be ours to hand on."""
         for glyph in run:
-            place = Matrix(e=glyph.x, f=glyph.y).before(words.matrix)
+            place = Affine(e=glyph.x, f=glyph.y).before(words.matrix)
             outline = _outline(glyph_path(words, glyph)).mapped(place)
             if outline.segments:
                 self.lines.append(f"{_path(outline)} f")

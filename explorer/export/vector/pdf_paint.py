@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from PySide6.QtGui import QImage
 
-from explorer.export.vector.affine import Matrix
+from explorer.export.vector.affine import Affine
 from explorer.export.vector.drawing import Bitmap, Gradient, Stop
 from explorer.export.vector.formatting import number
 from explorer.export.vector.pdf_file import PdfFile
@@ -18,7 +18,7 @@ class PdfPaint:
     def __init__(self, file: PdfFile) -> None:
         self._file = file
         self._states: dict[tuple[float, float], str] = {}
-        self._patterns: dict[tuple[Gradient, Matrix], str] = {}
+        self._patterns: dict[tuple[Gradient, Affine], str] = {}
         self._images: dict[tuple[bytes, bool], str] = {}
         self._numbers: dict[str, int] = {}
 
@@ -31,7 +31,7 @@ class PdfPaint:
             self._numbers[name] = self._file.add(entries)
         return self._states[fill, stroke]
 
-    def pattern(self, gradient: Gradient, page: Matrix) -> str:
+    def pattern(self, gradient: Gradient, page: Affine) -> str:
         """Return the name of a gradient; `page` takes its picture to the page."""
         key = (gradient, page)
         if key not in self._patterns:
@@ -78,7 +78,7 @@ class PdfPaint:
         return self._file.stream(f"{head} {size} /ColorSpace /DeviceRGB{mask}", bytes(colors))
 
 
-def _pattern(gradient: Gradient, page: Matrix) -> str:
+def _pattern(gradient: Gradient, page: Affine) -> str:
     places = gradient.numbers
     if len(places) == 5:
         x, y, radius, focus_x, focus_y = places
@@ -87,7 +87,7 @@ def _pattern(gradient: Gradient, page: Matrix) -> str:
         kind = 2
     return (
         "<< /Type /Pattern /PatternType 2"
-        f" /Matrix [{numbers(gradient.matrix.before(page), 6)}]"
+        f" /Affine [{numbers(gradient.matrix.before(page), 6)}]"
         f" /Shading << /ShadingType {kind} /ColorSpace /DeviceRGB /Coords [{numbers(places)}]"
         f" /Extend [true true] /Function {_function(gradient.stops)} >> >>"
     )

@@ -1,8 +1,11 @@
-"""A drawing as a PDF of one page."""
+"""Drawings as a PDF, each on a page of its own."""
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from explorer.export.vector.affine import Matrix
+from explorer import PROGRAM
+from explorer.export.vector.affine import Affine
 from explorer.export.vector.drawing import Drawing, Words, leaves
 from explorer.export.vector.formatting import number
 from explorer.export.vector.pdf_content import page_content
@@ -10,49 +13,69 @@ from explorer.export.vector.pdf_file import PdfFile, text_string
 from explorer.export.vector.pdf_fonts import PdfFonts
 from explorer.export.vector.pdf_paint import PdfPaint
 
-__all__ = ["pdf_data"]
+__all__ = ["PdfPage", "pdf_data", "words_of"]
 
 _LONGEST = 14400  # units along a page: PDF's limit
 
 
-def pdf_data(drawing: Drawing, width: float, title: str, maker: str) -> bytes:
-    """Return a PDF file's content.
+class PdfPage(NamedTuple):
+    """A drawing and how wide its page is, in points."""
+
+    drawing: Drawing
+    width: float
+
+
+def words_of(pages: Sequence[PdfPage]) -> list[Words]:
+    """Return every line of text on some pages."""
+    return [
+        part for page in pages for part in leaves(page.drawing.parts) if isinstance(part, Words)
+    ]
+
+
+def pdf_data(
+    pages: Sequence[PdfPage], title: str, fonts: PdfFonts | None = None, *, unscaled: bool = False
+) -> bytes:
+    """Return a PDF file's content; the same pages give the same bytes.
 
     Parameters
     ----------
-    drawing : Drawing
-    width : float
-        Of the page, in points.
+    pages : sequence of PdfPage
     title : str
-    maker : str
-        The program.
+    fonts : PdfFonts, optional
+        Which hold every glyph of the pages, and may be shared with other files; made of the pages
+        where they are left out.
+    unscaled : bool
+        Whether a print dialog proposes to print at the natural size.
     """
-    height = width * drawing.height / drawing.width
-    unit = math.ceil(max(width, height) / _LONGEST)
-    across, down = width / unit, height / unit
-    scale = across / drawing.width
     file = PdfFile()
-    root, pages, page = file.reserve(), file.reserve(), file.reserve()
-    fonts = PdfFonts(part for part in leaves(drawing.parts) if isinstance(part, Words))
+    root, tree = file.reserve(), file.reserve()
+    fonts = PdfFonts(words_of(pages)) if fonts is None else fonts
+    embedded = fonts.resources(file)
+    kids = [_add_page(file, tree, page, fonts, embedded) for page in pages]
+    maker = text_string(PROGRAM)
+    info = file.add(f"<< /Title {text_string(title)} /Creator {maker} /Producer {maker} >>")
+    scaling = " /PrintScaling /None" if unscaled else ""
+    view = f"/ViewerPreferences << /DisplayDocTitle true{scaling} >>"
+    file.put(root, f"<< /Type /Catalog /Pages {tree} 0 R {view} >>")
+    references = " ".join(f"{kid} 0 R" for kid in kids)
+    file.put(tree, f"<< /Type /Pages /Kids [{references}] /Count {len(kids)} >>")
+    return file.data(root, info)
+
+
+def _add_page(file: PdfFile, tree: int, page: PdfPage, fonts: PdfFonts, embedded: str) -> int:
+    """Add a page and return its number."""
+    drawing = page.drawing
+    height = page.width * drawing.height / drawing.width
+    unit = math.ceil(max(page.width, height) / _LONGEST)
+    across, down = page.width / unit, height / unit
+    scale = across / drawing.width
     paint = PdfPaint(file)
-    content = page_content(drawing.parts, Matrix(scale, 0, 0, -scale, 0, down), fonts, paint)
+    content = page_content(drawing.parts, Affine(scale, 0, 0, -scale, 0, down), fonts, paint)
     stream = file.stream("", content)
-    resources = f"<< /Font {fonts.resources(file)} {paint.resources()} >>"
-    info = file.add(
-        f"<< /Title {text_string(title)} /Creator {text_string(maker)}"
-        f" /Producer {text_string(maker)} >>"
-    )
-    file.put(
-        root,
-        f"<< /Type /Catalog /Pages {pages} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>",
-    )
-    file.put(pages, f"<< /Type /Pages /Kids [{page} 0 R] /Count 1 >>")
-    file.put(
-        page,
-        f"<< /Type /Page /Parent {pages} 0 R"
+    return file.add(
+        f"<< /Type /Page /Parent {tree} 0 R"
         f" /MediaBox [0 0 {number(across, 4)} {number(down, 4)}]"
         + (f" /UserUnit {unit}" if unit > 1 else "")
         + " /Group << /S /Transparency /CS /DeviceRGB >>"
-        f" /Resources {resources} /Contents {stream} 0 R >>",
+        f" /Resources << /Font {embedded} {paint.resources()} >> /Contents {stream} 0 R >>"
     )
-    return file.data(root, info)

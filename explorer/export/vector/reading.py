@@ -8,7 +8,7 @@ import base64
 import re
 from xml.etree import ElementTree
 
-from explorer.export.vector.affine import IDENTITY, Matrix
+from explorer.export.vector.affine import IDENTITY, Affine
 from explorer.export.vector.bounds import inside, rounded, upright
 from explorer.export.vector.drawing import (
     Bitmap,
@@ -25,18 +25,17 @@ from explorer.export.vector.drawing import (
     Stroke,
     Words,
 )
+from explorer.export.vector.formatting import AROUND, LINE, xml_text
 from explorer.export.vector.hatching import hatched
 
 __all__ = ["read_parts"]
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STEP = re.compile("[MLCZ]")
 _COUNTS = {"M": 2, "L": 2, "C": 6, "Z": 0}  # of the numbers behind a letter
 _PATTERN = re.compile(r"url\(#fillpattern(\d+)_(\w{6})\)")  # a brush's style and colour
 _NUMBER = re.compile(r"[-+.\deE]+")
-_LINE, _CIRCLES = ("x1", "y1", "x2", "y2"), ("cx", "cy", "r", "fx", "fy")
 _BOLD = 600  # weights from here on are drawn with the bold font
 _THIN = 1.0  # pixels, of a pen that Qt calls cosmetic
 
@@ -51,8 +50,8 @@ def read_parts(svg: bytes, x: float = 0.0, y: float = 0.0) -> list[Part]:
     ValueError
         Where something is in it that Qt is not known to write.
     """
-    text = _NO_XML.sub("\ufffd", svg.decode("utf-8", "replace"))
-    return _Reader(ElementTree.fromstring(text), x, y).parts
+    root = ElementTree.fromstring(xml_text(svg.decode("utf-8", "replace")))
+    return _Reader(root, x, y).parts
 
 
 class _Reader:
@@ -93,7 +92,7 @@ class _Reader:
 
     def _leaf(self, element: ElementTree.Element, style: _Attributes) -> Part | None:
         numbers = style.get("transform", "matrix(1,0,0,1,0,0)")
-        matrix = Matrix(*map(float, _NUMBER.findall(numbers.removeprefix("matrix"))))
+        matrix = Affine(*map(float, _NUMBER.findall(numbers.removeprefix("matrix"))))
         matrix = matrix.moved(self._x, self._y)
         kind = element.tag.removeprefix(_SVG)
         if kind == "text":
@@ -118,7 +117,7 @@ class _Reader:
             return Shape(None, corners[0], fill, stroke, corners[1])
         return Shape(outline, None, fill, stroke)
 
-    def _paint(self, style: _Attributes, kind: str, matrix: Matrix) -> Paint | None:
+    def _paint(self, style: _Attributes, kind: str, matrix: Affine) -> Paint | None:
         value = style.get(kind, "none")
         opacity = _opacity(style, kind)
         if value == "none" or not opacity:
@@ -128,9 +127,7 @@ class _Reader:
         element = self._gradients.get(_reference(value))
         if element is None:
             raise ValueError(f"no gradient: {value}")
-        names = (
-            ("x1", "y1", "x2", "y2") if "x1" in element.attrib else ("cx", "cy", "r", "fx", "fy")
-        )
+        names = LINE if "x1" in element.attrib else AROUND
         stops = tuple(
             Stop(float(stop.attrib["offset"]), stop.attrib["stop-color"], _stop_opacity(stop))
             for stop in element
@@ -138,7 +135,7 @@ class _Reader:
         places = tuple(float(element.attrib[name]) for name in names)
         return Gradient(places, _needed(stops), matrix, opacity)
 
-    def _stroke(self, style: _Attributes, matrix: Matrix) -> Stroke | None:
+    def _stroke(self, style: _Attributes, matrix: Affine) -> Stroke | None:
         paint = self._paint(style, "stroke", matrix)
         if paint is None:
             return None
@@ -192,7 +189,7 @@ def _reference(value: str) -> str:
     return value.removeprefix("url(#").removesuffix(")")
 
 
-def _words(text: str, style: _Attributes, matrix: Matrix) -> Words | None:
+def _words(text: str, style: _Attributes, matrix: Affine) -> Words | None:
     opacity = _opacity(style, "fill")
     if not text or not opacity:
         return None
@@ -207,10 +204,10 @@ def _words(text: str, style: _Attributes, matrix: Matrix) -> Words | None:
     )
 
 
-def _bitmap(style: _Attributes, matrix: Matrix) -> Bitmap:
+def _bitmap(style: _Attributes, matrix: Affine) -> Bitmap:
     x, y, width, height = _rect(style)
     png = base64.b64decode(style[_LINK].partition(",")[2])
-    place = Matrix(width, 0.0, 0.0, height, x, y).before(matrix)
+    place = Affine(width, 0.0, 0.0, height, x, y).before(matrix)
     return Bitmap(png, place, style.get("image-rendering") == "optimizeQuality")
 
 
@@ -219,7 +216,7 @@ def _rect(style: _Attributes) -> Rect:
     return Rect(x, y, width, height)
 
 
-def _placed(rect: Rect, matrix: Matrix) -> Rect:
+def _placed(rect: Rect, matrix: Affine) -> Rect:
     (x, right), (y, bottom) = (
         sorted(pair)
         for pair in zip(
@@ -249,7 +246,7 @@ def _shape_outline(kind: str, style: _Attributes) -> Outline:
             x, y, across, down = (float(style[name]) for name in ("cx", "cy", "rx", "ry"))
             return Outline.ellipse(x, y, across, down)
         case "line":
-            x1, y1, x2, y2 = (float(style[name]) for name in _LINE)
+            x1, y1, x2, y2 = (float(style[name]) for name in LINE)
             return Outline((("M", (x1, y1)), ("L", (x2, y2))))
     raise ValueError(f"no shape: {kind}")
 

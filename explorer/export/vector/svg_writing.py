@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from explorer.export.vector.affine import Matrix
+from explorer.export.vector.affine import Affine
 from explorer.export.vector.drawing import (
     Bitmap,
     Color,
@@ -23,13 +23,12 @@ from explorer.export.vector.drawing import (
     leaves,
 )
 from explorer.export.vector.faces import faces, web_font
-from explorer.export.vector.formatting import number
+from explorer.export.vector.formatting import AROUND, LINE, number, xml_text
 from explorer.export.vector.letters import advance
 
 __all__ = ["svg_text"]
 
 FALLBACK = ("Inter", "Noto Sans SC", "Arial", "sans-serif")
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MARK = "\ufdd1"  # in ids as long as their last part is not known; Unicode keeps it for such use
 _EDGES = re.compile(r"^\s|\s$|\s\s")  # spaces that XML would take away
 _RECT_NAMES = ("x", "y", "width", "height")
@@ -137,7 +136,7 @@ class _Writer:
     def _gradient(self, gradient: Gradient) -> str:
         line = len(gradient.numbers) == 4
         kind = "linear" if line else "radial"
-        names = ("x1", "y1", "x2", "y2") if line else ("cx", "cy", "r", "fx", "fy")
+        names = LINE if line else AROUND
         stops = "".join(
             f'<stop offset="{number(stop.offset)}" stop-color="{stop.rgb}"'
             f"{_opacity('stop', stop.opacity)}/>"
@@ -234,8 +233,8 @@ def _crosses(outline: Outline) -> bool:
     return sum(letter == "M" for letter, _ in outline.segments) > 1
 
 
-def _transform(matrix: Matrix, name: str = "transform") -> str:
-    return f' {name}="matrix({" ".join(map(number, matrix))})"' if matrix != Matrix() else ""
+def _transform(matrix: Affine, name: str = "transform") -> str:
+    return f' {name}="matrix({" ".join(map(number, matrix))})"' if matrix != Affine() else ""
 
 
 def _numbered(names: Iterable[str], numbers: Iterable[float]) -> str:
@@ -248,4 +247,4 @@ def _opacity(kind: str, opacity: float) -> str:
 
 
 def _escaped(text: str) -> str:
-    return escape(_NO_XML.sub("\ufffd", text), quote=False)
+    return escape(xml_text(text), quote=False)

@@ -8,6 +8,7 @@ keep it as another kind of text, so that all three kinds are read.
 import struct
 import zlib
 from collections.abc import Iterator
+from itertools import islice
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.carrying.faults import carries_none, damaged_example, ends_early, too_large
@@ -22,6 +23,7 @@ LARGEST_CHUNK = 7_900_000  # bytes: libpng, with which most programs read, takes
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _AROUND = 12  # bytes of a chunk besides its data: length, kind, checksum
 _AFTER_HEADER = len(_SIGNATURE) + _AROUND + 13  # IHDR comes first, always of that length
+_MOST_CHUNKS = 500_000  # before the example: a picture has some thousands
 _TEXTS = (b"iTXt", b"zTXt", b"tEXt")
 
 
@@ -61,7 +63,7 @@ def text_of_png(data: bytes) -> bytes:
     Refused
         Where there is none, or what comes before it is damaged.
     """
-    for kind, body in _chunks(memoryview(data)):
+    for kind, body in islice(_chunks(memoryview(data)), _MOST_CHUNKS):
         if kind in _TEXTS and body[: len(KEYWORD) + 1] == KEYWORD + b"\0":
             return _text(kind, bytes(body[len(KEYWORD) + 1 :]))
     raise carries_none()

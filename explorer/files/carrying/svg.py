@@ -25,7 +25,9 @@ _ELEMENT, _ROOT = f"{NAMESPACE}{_BETWEEN}example", f"{_SVG}{_BETWEEN}svg"
 _START = re.compile(
     rb"<svg\b[^>]*>(?:\s*<title>[^<]*</title>)?(?:\s*<desc>[^<]*</desc>)?\s*", re.DOTALL
 )
-_PIECE = 2**16  # bytes that are read at a time
+_PIECE = 2**16  # bytes that are read at a time, at least
+_MOST_ELEMENTS = 500_000  # before the example; and within each other: a picture has some dozens
+_DEEPEST = 1000
 _ENDS = frozenset(
     expat.errors.codes[text]
     for text in (
@@ -83,19 +85,13 @@ def text_of_svg(data: bytes) -> bytes:
     """
     reader = _Reader()
     try:
-        for start in range(0, len(data), _PIECE):
-            reader.parser.Parse(data[start : start + _PIECE], False)
-        reader.parser.Parse(b"", True)
+        _read(reader.parser, data)
     except _Found as found:
         return found.text.encode()
     except expat.ExpatError as error:
         if error.code in _ENDS:
             raise ends_early() from None
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "the picture is damaged, in line {line}, column {column}"),
-            line=error.lineno,
-            column=error.offset + 1,
-        ) from None
+        raise _damaged(error.lineno, error.offset) from None
     except Refused:
         raise
     except (LookupError, ValueError):  # which expat's Python side says of encodings
@@ -103,6 +99,28 @@ def text_of_svg(data: bytes) -> bytes:
             QT_TRANSLATE_NOOP("errors", "the picture's encoding is not known: UTF-8 is")
         ) from None
     raise carries_none()
+
+
+def _read(parser: expat.XMLParserType, data: bytes) -> None:
+    """Let a parser read piece by piece.
+
+    It looks at what it has not understood yet from its beginning, so that a comment of many
+    pieces takes pieces that grow with it; else the time would grow with their number's square.
+    """
+    start = 0
+    while start < len(data):
+        end = start + max(_PIECE, start - max(parser.CurrentByteIndex, 0))
+        parser.Parse(data[start:end], False)
+        start = end
+    parser.Parse(b"", True)
+
+
+def _damaged(line: int, column: int) -> Refused:
+    return Refused(
+        QT_TRANSLATE_NOOP("errors", "the picture is damaged, in line {line}, column {column}"),
+        line=line,
+        column=column + 1,
+    )
 
 
 class _Found(Exception):
@@ -122,13 +140,18 @@ class _Reader:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.EntityDeclHandler = self._entity
-        self._is_first = True
+        self._elements = self._depth = 0
         self._text: list[str] | None = None
 
     def _start(self, name: str, _attributes: dict[str, str]) -> None:
-        if self._is_first and name != _ROOT:
+        if not self._elements and name != _ROOT:
             raise Refused(QT_TRANSLATE_NOOP("errors", "it is neither an example nor a picture"))
-        self._is_first = False
+        self._elements += 1
+        self._depth += 1
+        if self._elements > _MOST_ELEMENTS:
+            raise carries_none()
+        if self._depth > _DEEPEST:
+            raise _damaged(self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber)
         if self._text is not None:
             raise damaged_example()
         if name == _ELEMENT:
@@ -136,6 +159,7 @@ class _Reader:
             self.parser.CharacterDataHandler = self._text.append
 
     def _end(self, _name: str) -> None:
+        self._depth -= 1
         if self._text is not None:
             raise _Found("".join(self._text))
 

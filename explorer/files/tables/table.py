@@ -9,15 +9,9 @@ import numpy as np
 from explorer.core.attention import Array
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import MAX_SIZE
+from explorer.files.cell_kind import Kind, kind_of
 from explorer.files.tables.figures import FiguresReader
-from explorer.files.tables.headings import (
-    Headings,
-    Kind,
-    find_headings,
-    is_counting,
-    kind_of,
-    unclear,
-)
+from explorer.files.tables.headings import Headings, find_headings, is_counting, unclear
 from explorer.files.tables.sheet import Sheet, empty, too_many_columns, too_many_rows
 
 __all__ = ["MAX_CELLS", "Table", "table_from"]

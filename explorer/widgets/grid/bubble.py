@@ -1,14 +1,7 @@
 """A short message beside a cell: why a number was refused, or what typing does."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QColor,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from explorer.widgets.fonts import text_font
@@ -89,6 +82,8 @@ class Bubble(QLabel):
             self._timer.stop()
         else:
             self._timer.start()
+        from PySide6.QtGui import QAccessible, QAccessibleEvent  # many types, that no start needs
+
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -82,7 +82,10 @@ class ScrubbingGrid(SelectingGrid):
         return QRect(center - reach, center + reach)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the handle; elsewhere select."""
+        """Take the handle, or let it go by another button; elsewhere select."""
+        if self._scrub is not None:  # another button: as Esc
+            self.cancel_scrub()
+            return
         place, at = self._marks.selection, event.position()
         taken = event.button() == _LEFT and self.handle_rect().contains(at.toPoint())
         if place is None or not taken:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.export.vector.affine import IDENTITY, Matrix
+from explorer.export.vector.affine import IDENTITY, Affine
 from explorer.export.vector.drawing import (
     Color,
     Drawing,
@@ -25,7 +25,7 @@ from explorer.export.vector.drawing import (
 from explorer.export.vector.faces import face, faces, web_font
 from explorer.export.vector.formatting import number
 from explorer.export.vector.pdf_file import PdfFile, text_string
-from explorer.export.vector.pdf_writing import pdf_data
+from explorer.export.vector.pdf_writing import PdfPage, pdf_data
 from explorer.export.vector.svg_writing import svg_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,7 +47,7 @@ def as_svg(*parts, title="t", description="d"):
 
 
 def as_pdf(*parts):
-    data = pdf_data(drawing(*parts), 75.0, "t", "m")
+    data = pdf_data([PdfPage(drawing(*parts), 75.0)], "t")
     (page,) = pypdf.PdfReader(io.BytesIO(data), strict=True).pages
     return page
 
@@ -131,7 +131,7 @@ def test_pdf_opacity_and_gradient(qapp):
     gradient = Gradient((0.0, 0.0, 0.0, 9.0), stops, IDENTITY.moved(5, 5))
     page = as_pdf(SQUARE._replace(fill=gradient), SQUARE._replace(fill=Color("#ff0000", 0.25)))
     (pattern,) = page["/Resources"]["/Pattern"].values()
-    assert pattern["/Matrix"] == pytest.approx([0.75, 0, 0, -0.75, 3.75, 33.75])
+    assert pattern["/Affine"] == pytest.approx([0.75, 0, 0, -0.75, 3.75, 33.75])
     assert len(pattern["/Shading"]["/Function"]["/Functions"]) == 2
     assert {state["/ca"] for state in page["/Resources"]["/ExtGState"].values()} == {0.25}
 
@@ -144,7 +144,7 @@ def test_pdf_text_is_extracted(qapp, text, bold):
 
 
 def test_pdf_text_that_is_turned_and_slanted(qapp):
-    turned = Matrix(0, -1, 1, 0, 20, 40)
+    turned = Affine(0, -1, 1, 0, 20, 40)
     text = operators(words("ab", matrix=turned, italic=True))
     (place,) = re.findall(r"Tf (.*?) Tm", text)
     # Up the page, each letter's head to the left: where (0, 1) of the letter goes, with its slant.
