@@ -58,10 +58,10 @@ def chinese(qapp):
 def window(qtbot, chinese, tmp_path):
     """The real window with its pages, its dialogs and softmax opened, in Chinese."""
     from explorer.widgets.expected_dialog import ExpectedDialog
-    from explorer.widgets.export_dialog import ExportDialog
+    from explorer.widgets.exporting.dialog import ExportDialog
     from explorer.widgets.fault_dialog import FaultDialog
     from explorer.widgets.fill_dialog import FillDialog
-    from explorer.widgets.import_dialog import ImportDialog
+    from explorer.widgets.importing.dialog import ImportDialog
     from explorer.widgets.restore_dialog import RestoreDialog
     from explorer.widgets.row_dialog import RowDialog
     from explorer.window import MainWindow
@@ -100,10 +100,10 @@ def errands(window, example):
     from explorer.core.cell_fill import CellFill
     from explorer.export.handout import handout_pages
     from explorer.files.handout_options import HandoutOptions
-    from explorer.widgets.animation_dialog import AnimationDialog
+    from explorer.widgets.animation.dialog import AnimationDialog
     from explorer.widgets.entry_dialog import EntryDialog
-    from explorer.widgets.handout_dialog import HandoutDialog
-    from explorer.widgets.present_view import PresentView
+    from explorer.widgets.handout.dialog import HandoutDialog
+    from explorer.widgets.presenting.view import PresentView
     from explorer.widgets.seed_dialog import SeedDialog
     from explorer.window.animations import Animations
     from explorer.window.exports import Exports
@@ -226,8 +226,8 @@ def test_nothing_in_the_window_is_english(window):
 
 
 def test_plots_name_their_axes_in_chinese(window):
-    from explorer.widgets.plot_heatmap import HeatmapView
-    from explorer.widgets.plot_waves import WavesView
+    from explorer.widgets.plot.heatmap import HeatmapView
+    from explorer.widgets.plot.waves import WavesView
 
     heatmap, waves = window.findChild(HeatmapView), window.findChild(WavesView)
     assert (heatmap.rows.caption, heatmap.columns.caption) == (

@@ -58,7 +58,8 @@ def script_of(options: AnimationOptions, example: Example, selection: Cell | Non
     options : AnimationOptions
     example : Example
     selection : Cell, optional
-        What is selected during a sweep; the swept number where it is left out. The derivation,
+        What is selected during a sweep of the window or the derivation; the swept number elsewhere
+        and where it is left out. The derivation,
         which has nothing to say of that, then shows a number of the last stage.
 
     Raises
@@ -195,7 +196,8 @@ def _check_sweep(sweep: Sweep, example: Example) -> None:
 def _swept(
     options: AnimationOptions, sweep: Sweep, example: Example, selection: Cell | None
 ) -> Script:
-    cell = selection or sweep.cell
+    tells = options.picture.panel in (None, "derivation")  # how the selected number is made
+    cell = (selection if tells else None) or sweep.cell
     if cell.matrix in EDITABLE and options.picture.panel == "derivation":
         cell = Cell(next(reversed(STAGES)), sweep.cell.row if sweep.cell.matrix == "E" else 0, 0)
     values = _values(options, sweep)

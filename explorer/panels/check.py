@@ -10,9 +10,9 @@ from explorer.core.stages import Cell
 from explorer.files.check_report import CheckReport
 from explorer.files.lesson import Lesson
 from explorer.widgets.card import heading
-from explorer.widgets.check_header import CheckHeader
-from explorer.widgets.check_list import CheckList
-from explorer.widgets.check_rows import check_rows, say, sign_of
+from explorer.widgets.check.header import CheckHeader
+from explorer.widgets.check.list import CheckList
+from explorer.widgets.check.rows import check_rows, say, sign_of
 
 __all__ = ["CheckPanel"]
 

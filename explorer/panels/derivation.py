@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import EDITABLE, STAGES, Cell, Region
 from explorer.widgets.card import Card
-from explorer.widgets.derivation_button import DerivationButton
-from explorer.widgets.derivation_header import DerivationHeader
-from explorer.widgets.derivation_spot import INDENT
-from explorer.widgets.derivation_view import DerivationView
+from explorer.widgets.derivation.button import DerivationButton
+from explorer.widgets.derivation.header import DerivationHeader
+from explorer.widgets.derivation.spot import INDENT
+from explorer.widgets.derivation.view import DerivationView
 from explorer.widgets.naming import short_token
 from explorer.widgets.theme import theme_of
 
@@ -205,7 +205,7 @@ class Derivation(Card):
             style = f"margin-left:{INDENT}px; color:{theme.muted}"
             self._view.show_html(f'<p style="{style}">{hint}</p>', [])
             return
-        from explorer.widgets.derivation_html import explanation_html
+        from explorer.widgets.derivation.html import explanation_html
 
         count = len(explanation.terms)
         self._unfold.setText(self.tr("All {count} terms").format(count=count))

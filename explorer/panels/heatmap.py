@@ -17,8 +17,8 @@ from explorer.widgets.comparison_words import comparison_note
 from explorer.widgets.formula import Formula
 from explorer.widgets.grid.changes import change_scale, change_text
 from explorer.widgets.note_label import NoteLabel
-from explorer.widgets.plot_heatmap import HeatmapView
-from explorer.widgets.plot_stages import StageChoice
+from explorer.widgets.plot.heatmap import HeatmapView
+from explorer.widgets.plot.stages import StageChoice
 from explorer.widgets.tips import plain_tip
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from explorer.core.order import OrderComparison, compare_orders
 from explorer.core.stages import Cell
 from explorer.widgets.card import heading
 from explorer.widgets.messages import refusal_text
-from explorer.widgets.order_card import OrderCard
-from explorer.widgets.order_editor import OrderEditor
+from explorer.widgets.order.card import OrderCard
+from explorer.widgets.order.editor import OrderEditor
 from explorer.widgets.refusal_label import RefusalLabel
 
 __all__ = ["OrderPanel"]

@@ -9,10 +9,10 @@ from explorer.core.pull import plane_dimensions, pull_of
 from explorer.core.stages import PAIRWISE, STAGES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
-from explorer.widgets.pull_choices import DimensionBoxes, QueryBox
-from explorer.widgets.pull_plane import PullPlane
-from explorer.widgets.pull_shares import ShareList
-from explorer.widgets.pull_words import words_of
+from explorer.widgets.pull.choices import DimensionBoxes, QueryBox
+from explorer.widgets.pull.plane import PullPlane
+from explorer.widgets.pull.shares import ShareList
+from explorer.widgets.pull.words import words_of
 
 __all__ = ["PullPanel"]
 

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWid
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
-from explorer.widgets.scaling_row import RowPage
-from explorer.widgets.scaling_why import WhyPage
+from explorer.widgets.scaling.row import RowPage
+from explorer.widgets.scaling.why import WhyPage
 
 __all__ = ["ScalingPanel"]
 

@@ -18,7 +18,7 @@ from explorer.core.stages import MATRICES, Cell
 from explorer.widgets.card import heading
 from explorer.widgets.dimensions_box import DimensionsBox
 from explorer.widgets.refusal_label import RefusalLabel
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.table import TokenTable
 
 __all__ = ["SentencePanel"]
 

@@ -15,9 +15,9 @@ from explorer.widgets.card import heading
 from explorer.widgets.fonts import text_font
 from explorer.widgets.formula import Formula
 from explorer.widgets.messages import refusal_text
-from explorer.widgets.plot_dimensions import DimensionsField
-from explorer.widgets.plot_legend import Entry
-from explorer.widgets.plot_waves import WavesView
+from explorer.widgets.plot.dimensions import DimensionsField
+from explorer.widgets.plot.legend import Entry
+from explorer.widgets.plot.waves import WavesView
 from explorer.widgets.refusal_label import RefusalLabel
 from explorer.widgets.tips import plain_tip
 

@@ -15,7 +15,7 @@ from explorer.core.stages import CARDS, MATRICES, STAGES, Cell, Region
 from explorer.widgets.grid.ordinal import MOST_ORDINALS
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.revealing import reveal
-from explorer.widgets.softmax_parts import SoftmaxParts
+from explorer.widgets.softmax.parts import SoftmaxParts
 from explorer.widgets.step_card import StepCard
 from explorer.widgets.theme import theme_of
 

@@ -100,10 +100,11 @@ class FigureTable(QTableWidget):
         measure = QFontMetrics(text_font(12, bold=bold)).horizontalAdvance
         over = QFontMetrics(text_font(11)).horizontalAdvance
         for column in range(self.columnCount()):
-            longest = max((row[column] for row in rows), key=len, default="")
+            longest = max((row[column] for row in rows), key=_about, default="")
             header = self.horizontalHeaderItem(column)
             title = header.text() if header is not None else ""
-            self._widths[column] = max(measure(longest), over(title)) + BESIDE
+            needed = max(measure(longest), over(title)) + BESIDE
+            self._widths[column] = max(needed, self.horizontalHeader().minimumSectionSize())
         self._fit()
 
     def _fit(self) -> None:
@@ -136,3 +137,8 @@ class FigureTable(QTableWidget):
 
     def _clicked(self, row: int, _column: int) -> None:
         self.chosen.emit(row)
+
+
+def _about(text: str) -> int:
+    """Return about how wide a text is: measuring each would take longer than showing them."""
+    return len(text) + sum(1 for sign in text if sign >= "\u2e80")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from explorer.export.animation_film import Film
-    from explorer.widgets.animation_preview import Frame
+    from explorer.widgets.animation.preview import Frame
     from explorer.window.animated import StudioFilm
     from explorer.window.main_window import MainWindow
 
@@ -43,7 +43,7 @@ class Animations(QObject):
 
     def ask(self) -> None:
         """Ask what moves and where to write, and write it."""
-        from explorer.widgets.animation_dialog import AnimationDialog
+        from explorer.widgets.animation.dialog import AnimationDialog
 
         snapshot, cell = self._controller.snapshot, self._controller.selection
         with _Set(self._window, snapshot.example) as stage:

@@ -20,7 +20,7 @@ from explorer.window.save_dialog import ask_where
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from explorer.widgets.export_dialog import ExportDialog
+    from explorer.widgets.exporting.dialog import ExportDialog
     from explorer.widgets.exporting.made import Choice, Made
     from explorer.window.main_window import MainWindow
     from explorer.window.picture_making import PictureMaking
@@ -45,7 +45,7 @@ class Exports(QObject):
 
     def ask(self) -> None:
         """Ask what to export, and do what is requested with it."""
-        from explorer.widgets.export_dialog import ExportDialog
+        from explorer.widgets.exporting.dialog import ExportDialog
         from explorer.window.picture_making import PictureMaking
 
         self._window.statusBar().clearMessage()  # it would be in a picture of the window

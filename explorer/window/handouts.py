@@ -36,7 +36,7 @@ class Handouts(QObject):
     def ask(self) -> None:
         """Ask what is blank and where to write, and write it."""
         from explorer.export.handout import handout_pages
-        from explorer.widgets.handout_dialog import HandoutDialog
+        from explorer.widgets.handout.dialog import HandoutDialog
 
         example = self._controller.snapshot.example
         make = partial(handout_pages, example)

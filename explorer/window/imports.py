@@ -41,7 +41,7 @@ class Imports(QObject):
     def import_from(self, path: Path) -> None:
         """Show what a file holds, and import what is chosen; on a refusal nothing changes."""
         from explorer.files.importing import read_arrays
-        from explorer.widgets.import_dialog import ImportDialog
+        from explorer.widgets.importing.dialog import ImportDialog
 
         try:
             contents = read_arrays(path)

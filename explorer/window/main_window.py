@@ -178,10 +178,11 @@ class MainWindow(QMainWindow):
         self._experiments.show_lesson(lesson)
 
     def complete(self) -> None:
-        """Make what is made after the first paint, now."""
+        """Make what is made after the first paint, and show what waits, now."""
         self._derivation.complete()
         self._pages.complete()
         self._lesson_menu.fill()
+        self._latest.settle()
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""

@@ -8,8 +8,8 @@ from io import BytesIO
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QImage, QImageReader
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot
@@ -50,18 +50,15 @@ def pixels_made(choice: Choice, encode: Encode, progress: Progress = silent) -> 
     )
 
 
-def drawing_made(choice: Choice, encode: Encode, progress: Progress = silent) -> Made:
-    """Make an SVG file, and show it painted by Qt's own reader at the size that it says."""
-    from PySide6.QtSvg import QSvgRenderer
+def drawing_made(
+    choice: Choice, encode: Encode, image: QImage, progress: Progress = silent
+) -> Made:
+    """Make an SVG file, and show what it was made from, with the size that it says.
 
+    Qt's own reader knows neither the fonts in the file nor its lengths of texts, as browsers do.
+    """
     data = encode(progress=progress)
-    renderer = QSvgRenderer(QByteArray(data))
     size = _drawing_size(data)
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    renderer.render(painter)
-    painter.end()
     mm = MM_PER_INCH / PIXELS_PER_INCH  # as browsers have it
     return Made(
         choice, data, image, size=size, width_mm=size.width() * mm, height_mm=size.height() * mm

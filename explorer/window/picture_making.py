@@ -80,14 +80,14 @@ def _picture(window: "MainWindow", choice: Choice) -> Callable[..., Made]:
     encode = prepared(window.pictures, choice.options, window.controller.snapshot.example)
     match choice.options.format:
         case "svg":
-            return partial(drawing_made, choice, encode)
+            return partial(drawing_made, choice, encode, _painted(window, choice))
         case "pdf":
             return partial(page_made, choice, encode, _painted(window, choice))
     return partial(pixels_made, choice, encode)
 
 
 def _painted(window: "MainWindow", choice: Choice) -> QImage:
-    """Return the pixels of a page: the same composition, since Qt reads no PDF here."""
+    """Return the same composition as pixels: Qt reads no PDF here, and of an SVG not all."""
     from explorer.export.painting import image_of
     from explorer.export.staging import staged
 

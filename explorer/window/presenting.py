@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from explorer.core.stages import Cell
-    from explorer.widgets.present_deck import CardsDeck, Plot
-    from explorer.widgets.present_matrices import Shown
-    from explorer.widgets.present_view import PresentView
+    from explorer.widgets.presenting.deck import CardsDeck, Plot
+    from explorer.widgets.presenting.matrices import Shown
+    from explorer.widgets.presenting.view import PresentView
     from explorer.window.main_window import MainWindow
 
 __all__ = ["Presenting"]
@@ -53,7 +53,7 @@ class Presenting(QObject):
         if self._view is not None:
             self._view.activateWindow()
             return
-        from explorer.widgets.present_view import PresentView  # not at start
+        from explorer.widgets.presenting.view import PresentView  # not at start
 
         window = self._window
         window.complete()
@@ -122,7 +122,7 @@ class Presenting(QObject):
         """Show what the window shows now."""
         if self._view is None:
             return
-        from explorer.widgets.present_deck import CardsDeck
+        from explorer.widgets.presenting.deck import CardsDeck
 
         if self._deck is not None:
             self._deck.discard()
@@ -131,7 +131,7 @@ class Presenting(QObject):
 
     def _shown(self) -> "Shown":
         from explorer.core.check import check
-        from explorer.widgets.present_matrices import Shown
+        from explorer.widgets.presenting.matrices import Shown
 
         controller, view = self._window.controller, self._window.view
         snapshot = controller.snapshot
@@ -165,7 +165,7 @@ class Presenting(QObject):
         return [self._plot(*one) for one in wanted if not pages.card(one[0]).isHidden()]
 
     def _plot(self, name: str, matrix: str, title: str, widest: float) -> "Plot":
-        from explorer.widgets.present_deck import Plot
+        from explorer.widgets.presenting.deck import Plot
 
         panel: Any = self._window.pages.panel(name)
         words = QCoreApplication.translate("stages", STAGES[matrix].title)

@@ -60,24 +60,40 @@
         <translation>编辑句子与维数(&amp;S)</translation>
     </message>
     <message>
-        <source>Add &amp;Positions (X = E + P)</source>
-        <translation>加上位置编码（X = E + P）(&amp;P)</translation>
+        <source>&amp;Add Positions (X = E + P)</source>
+        <translation>加上位置编码（X = E + P）(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Scale by 1/√d_k (S = R / √d_k)</source>
-        <translation>按 1/√d_k 缩放（S = R / √d_k）(&amp;S)</translation>
+        <source>Sca&amp;le by 1/√d_k (S = R / √d_k)</source>
+        <translation>按 1/√d_k 缩放（S = R / √d_k）(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Causal Mask (no token sees a later one)</source>
-        <translation>因果掩码（看不到后面的词元）(&amp;C)</translation>
+        <source>Causal &amp;Mask (no token sees a later one)</source>
+        <translation>因果掩码（看不到后面的词元）(&amp;M)</translation>
     </message>
     <message>
-        <source>Softmax down the &amp;Columns (the wrong axis)</source>
-        <translation>按列做 softmax（方向不对）(&amp;C)</translation>
+        <source>Softmax &amp;down the Columns (the wrong axis)</source>
+        <translation>按列做 softmax（方向不对）(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Row as a Multiple of Another…</source>
-        <translation>让一行等于另一行的倍数(&amp;R)…</translation>
+        <source>Ro&amp;w as a Multiple of Another…</source>
+        <translation>让一行等于另一行的倍数(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>U&amp;npin the Baseline</source>
+        <translation>取消基准(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Mar&amp;k Expected Figures</source>
+        <translation>标记印出的数值(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Against the Ba&amp;seline</source>
+        <translation>与基准比较(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Against the E&amp;xact Chain</source>
+        <translation>与精确链比较(&amp;X)</translation>
     </message>
     <message>
         <source>Release &amp;Everything Set by Hand</source>
@@ -88,16 +104,8 @@
         <translation>固定为基准(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Unpin the Baseline</source>
-        <translation>取消基准(&amp;U)</translation>
-    </message>
-    <message>
         <source>E&amp;xpected Figures…</source>
         <translation>印出的数值(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>&amp;Mark Expected Figures</source>
-        <translation>标记印出的数值(&amp;M)</translation>
     </message>
     <message>
         <source>Show &amp;Values</source>
@@ -110,14 +118,6 @@
     <message>
         <source>Show &amp;Both</source>
         <translation>两者都显示(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Against the &amp;Baseline</source>
-        <translation>与基准比较(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Against the &amp;Exact Chain</source>
-        <translation>与精确链比较(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;More Decimals</source>
@@ -1629,6 +1629,306 @@
 <context>
     <name>Help</name>
     <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>数字键</translation>
+    </message>
+    <message>
+        <source>a number, or 1/3, sqrt(2), 2^-3: replaces a cell, sets a computed one by hand</source>
+        <translation>一个数，或 1/3、sqrt(2)、2^-3：替换格子里的数；算出的格子则变为手动设定</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>edits the exact value, or what was typed</source>
+        <translation>编辑精确值，或当初键入的内容</translation>
+    </message>
+    <message>
+        <source>Enter, Shift+Enter</source>
+        <translation>Enter, Shift+Enter</translation>
+    </message>
+    <message>
+        <source>accept and go down, up</source>
+        <translation>确认并下移、上移</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Shift+Tab</translation>
+    </message>
+    <message>
+        <source>accept and go right, left</source>
+        <translation>确认并右移、左移</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>leaves the cell as it was</source>
+        <translation>格子保持原样</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>sets the cell to 0; releases one that is set by hand</source>
+        <translation>把格子设为 0；手动设定的格子则予以释放</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down, Alt+wheel</source>
+        <translation>Alt+Up, Alt+Down, Alt+滚轮</translation>
+    </message>
+    <message>
+        <source>change the number by one in its last digit</source>
+        <translation>让数的末位增减 1</translation>
+    </message>
+    <message>
+        <source>Alt+PageUp, Alt+PageDown</source>
+        <translation>Alt+PageUp, Alt+PageDown</translation>
+    </message>
+    <message>
+        <source>change it by ten; or drag the handle of the cell</source>
+        <translation>让数的末位增减 10；也可拖动格子的手柄</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+W</source>
+        <translation>Ctrl+Shift+W</translation>
+    </message>
+    <message>
+        <source>lets the number swing for two seconds</source>
+        <translation>让这个数来回摆动两秒</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Ctrl+Y</source>
+        <translation>Ctrl+Z, Ctrl+Y</translation>
+    </message>
+    <message>
+        <source>undo, redo</source>
+        <translation>撤销、重做</translation>
+    </message>
+    <message>
+        <source>Several cells</source>
+        <translation>多个格子</translation>
+    </message>
+    <message>
+        <source>Shift with arrows, Home, End</source>
+        <translation>Shift 加方向键、Home、End</translation>
+    </message>
+    <message>
+        <source>mark cells</source>
+        <translation>选中格子</translation>
+    </message>
+    <message>
+        <source>Ctrl+A</source>
+        <translation>Ctrl+A</translation>
+    </message>
+    <message>
+        <source>marks the whole matrix</source>
+        <translation>选中整个矩阵</translation>
+    </message>
+    <message>
+        <source>Ctrl+C, Ctrl+X, Ctrl+V</source>
+        <translation>Ctrl+C, Ctrl+X, Ctrl+V</translation>
+    </message>
+    <message>
+        <source>copy, cut, paste tables</source>
+        <translation>复制、剪切、粘贴数表</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>copies exact values</source>
+        <translation>复制精确值</translation>
+    </message>
+    <message>
+        <source>Ctrl+D, Ctrl+R, Ctrl+Enter</source>
+        <translation>Ctrl+D, Ctrl+R, Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>fill down, to the right, all that is marked</source>
+        <translation>向下填充、向右填充、填满选中的格子</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab, Ctrl+Shift+Tab</source>
+        <translation>Ctrl+Tab, Ctrl+Shift+Tab</translation>
+    </message>
+    <message>
+        <source>next, previous matrix</source>
+        <translation>下一个、上一个矩阵</translation>
+    </message>
+    <message>
+        <source>Tokens and dimensions</source>
+        <translation>词元与维度</translation>
+    </message>
+    <message>
+        <source>Ctrl+Plus, Ctrl+Minus</source>
+        <translation>Ctrl+Plus, Ctrl+Minus</translation>
+    </message>
+    <message>
+        <source>insert, delete a row (token) or a column (dimension)</source>
+        <translation>插入、删除一行（词元）或一列（维度）</translation>
+    </message>
+    <message>
+        <source>Alt+Shift with arrows</source>
+        <translation>Alt+Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>move it; or drag its name</source>
+        <translation>移动该行或该列；也可拖动它的名称</translation>
+    </message>
+    <message>
+        <source>Ctrl+T</source>
+        <translation>Ctrl+T</translation>
+    </message>
+    <message>
+        <source>edits the sentence and the sizes</source>
+        <translation>编辑句子与维数</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>fills the weights</source>
+        <translation>填充权重</translation>
+    </message>
+    <message>
+        <source>The chain</source>
+        <translation>计算链</translation>
+    </message>
+    <message>
+        <source>Ctrl+1, Ctrl+2, Ctrl+3</source>
+        <translation>Ctrl+1, Ctrl+2, Ctrl+3</translation>
+    </message>
+    <message>
+        <source>positions, scaling, causal mask</source>
+        <translation>位置编码、缩放、因果掩码</translation>
+    </message>
+    <message>
+        <source>Ctrl+4</source>
+        <translation>Ctrl+4</translation>
+    </message>
+    <message>
+        <source>softmax down the columns, the wrong axis</source>
+        <translation>按列做 softmax（方向不对）</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R</source>
+        <translation>Ctrl+Shift+R</translation>
+    </message>
+    <message>
+        <source>makes a row a multiple of another</source>
+        <translation>让一行等于另一行的倍数</translation>
+    </message>
+    <message>
+        <source>Ctrl+B, Ctrl+Shift+B</source>
+        <translation>Ctrl+B, Ctrl+Shift+B</translation>
+    </message>
+    <message>
+        <source>pin a baseline, unpin it</source>
+        <translation>固定基准、取消基准</translation>
+    </message>
+    <message>
+        <source>F6, F7, F8</source>
+        <translation>F6, F7, F8</translation>
+    </message>
+    <message>
+        <source>show values, changes, both</source>
+        <translation>显示数值、变化、两者</translation>
+    </message>
+    <message>
+        <source>F9, Ctrl+Shift+X</source>
+        <translation>F9, Ctrl+Shift+X</translation>
+    </message>
+    <message>
+        <source>mark expected figures, set them</source>
+        <translation>标记印出的数值、设定印出的数值</translation>
+    </message>
+    <message>
+        <source>Ctrl+., Ctrl+,</source>
+        <translation>Ctrl+., Ctrl+,</translation>
+    </message>
+    <message>
+        <source>more, fewer decimals</source>
+        <translation>增加、减少小数位</translation>
+    </message>
+    <message>
+        <source>Alt+1 … Alt+6</source>
+        <translation>Alt+1 … Alt+6</translation>
+    </message>
+    <message>
+        <source>plots and experiments</source>
+        <translation>图与实验</translation>
+    </message>
+    <message>
+        <source>Files and pictures</source>
+        <translation>文件与图片</translation>
+    </message>
+    <message>
+        <source>Ctrl+N, Ctrl+O, Ctrl+S</source>
+        <translation>Ctrl+N, Ctrl+O, Ctrl+S</translation>
+    </message>
+    <message>
+        <source>new, open, save</source>
+        <translation>新建、打开、保存</translation>
+    </message>
+    <message>
+        <source>Ctrl+I</source>
+        <translation>Ctrl+I</translation>
+    </message>
+    <message>
+        <source>imports matrices</source>
+        <translation>导入矩阵</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>exports a picture or a text</source>
+        <translation>导出图片或文本</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+E</source>
+        <translation>Ctrl+Shift+E</translation>
+    </message>
+    <message>
+        <source>copies a picture of what is looked at</source>
+        <translation>把正在看的内容复制为图片</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation>Ctrl+H</translation>
+    </message>
+    <message>
+        <source>makes a handout</source>
+        <translation>制作讲义</translation>
+    </message>
+    <message>
+        <source>Ctrl+M</source>
+        <translation>Ctrl+M</translation>
+    </message>
+    <message>
+        <source>makes an animation</source>
+        <translation>制作动画</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>presents the cards; Space and arrows turn them, Esc leaves</source>
+        <translation>演示卡片；空格和方向键翻页，Esc 退出</translation>
+    </message>
+    <message>
         <source>Attention Explorer {version}
 
 Work self-attention out by hand: type into the matrices and see attention change.
@@ -1643,94 +1943,6 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
     <message>
         <source>About Attention Explorer</source>
         <translation>关于 Attention Explorer</translation>
-    </message>
-    <message>
-        <source>Enter, Shift+Enter: accept and go down, up</source>
-        <translation>Enter、Shift+Enter：确认并下移、上移</translation>
-    </message>
-    <message>
-        <source>Tab, Shift+Tab: accept and go right, left</source>
-        <translation>Tab、Shift+Tab：确认并右移、左移</translation>
-    </message>
-    <message>
-        <source>Esc: leaves the cell as it was</source>
-        <translation>Esc：放弃修改</translation>
-    </message>
-    <message>
-        <source>Type a number, or 1/3, sqrt(2), 2^-3: replaces a cell of E or of a weight</source>
-        <translation>键入数，或 1/3、sqrt(2)、2^-3：替换 E 或权重矩阵的格子</translation>
-    </message>
-    <message>
-        <source>The same in a computed matrix: sets it by hand</source>
-        <translation>在算出的矩阵里键入：手动设定该格</translation>
-    </message>
-    <message>
-        <source>F2: edits the exact value, or what was typed</source>
-        <translation>F2：编辑精确值，或当初键入的内容</translation>
-    </message>
-    <message>
-        <source>Delete: sets the cell to 0; releases one set by hand</source>
-        <translation>Delete：把格子清零；手动设定的格子则释放</translation>
-    </message>
-    <message>
-        <source>Ctrl+C, Ctrl+X, Ctrl+V: copy, cut, paste tables</source>
-        <translation>Ctrl+C、Ctrl+X、Ctrl+V：复制、剪切、粘贴表格</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+C: copy exact values</source>
-        <translation>Ctrl+Shift+C：复制精确值</translation>
-    </message>
-    <message>
-        <source>Ctrl+D, Ctrl+R, Ctrl+Enter: fill down, right, all</source>
-        <translation>Ctrl+D、Ctrl+R、Ctrl+Enter：向下填充、向右填充、全部填充</translation>
-    </message>
-    <message>
-        <source>Shift with arrows, Home, End: marks several cells</source>
-        <translation>Shift 加方向键、Home、End：选中多个格子</translation>
-    </message>
-    <message>
-        <source>Alt+Up, Alt+Down, Alt+wheel: change by a last digit</source>
-        <translation>Alt+Up、Alt+Down、Alt+滚轮：末位数字增减 1</translation>
-    </message>
-    <message>
-        <source>Alt+PageUp, Alt+PageDown: by ten; or drag the cell&apos;s handle</source>
-        <translation>Alt+PageUp、Alt+PageDown：末位数字增减 10；也可拖动格子的控点</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+W: lets the number swing for two seconds</source>
-        <translation>Ctrl+Shift+W：让这个数来回摆动两秒</translation>
-    </message>
-    <message>
-        <source>Ctrl+Plus, Ctrl+Minus: insert, delete a row (token) or column (dimension)</source>
-        <translation>Ctrl+加号、Ctrl+减号：插入、删除一行（词元）或一列（维度）</translation>
-    </message>
-    <message>
-        <source>Alt+Shift+arrows, or drag a row&apos;s or column&apos;s name: move it</source>
-        <translation>Alt+Shift+方向键，或拖动行名、列名：移动该行、该列</translation>
-    </message>
-    <message>
-        <source>Ctrl+Tab, Ctrl+Shift+Tab: next, previous matrix</source>
-        <translation>Ctrl+Tab、Ctrl+Shift+Tab：下一个、上一个矩阵</translation>
-    </message>
-    <message>
-        <source>Ctrl+1, Ctrl+2, Ctrl+3: positions, scaling, mask</source>
-        <translation>Ctrl+1、Ctrl+2、Ctrl+3：位置编码、缩放、掩码</translation>
-    </message>
-    <message>
-        <source>Ctrl+4: the wrong axis of softmax</source>
-        <translation>Ctrl+4：softmax 方向不对的做法</translation>
-    </message>
-    <message>
-        <source>Ctrl+B: pin a baseline; F6, F7, F8: values, changes, both</source>
-        <translation>Ctrl+B：固定为基准；F6、F7、F8：数值、变化、两者</translation>
-    </message>
-    <message>
-        <source>F9: mark expected figures; Alt+1 … Alt+6: pages</source>
-        <translation>F9：标记印出的数值；Alt+1 … Alt+6：各页面</translation>
-    </message>
-    <message>
-        <source>Ctrl+. and Ctrl+,: more and fewer decimals</source>
-        <translation>Ctrl+.、Ctrl+,：增加、减少小数位</translation>
     </message>
     <message>
         <source>Keyboard</source>
@@ -2021,8 +2233,8 @@ MIT licence. The shipped fonts have licences of their own, in resources/fonts.</
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>&amp;Plots and Experiments</source>
-        <translation>图与实验(&amp;P)</translation>
+        <source>Pl&amp;ots and Experiments</source>
+        <translation>图与实验(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -4324,6 +4536,10 @@ largest difference {difference} in {place}</source>
         <translation>不接受 {count} 份：一次可制作 1 到 {top} 份</translation>
     </message>
     <message>
+        <source>the sheets would all be the same: each stage is so small that all of its cells are blank, so choose new numbers for each sheet, or one sheet</source>
+        <translation>各份会完全相同：每个步骤都太小，格子已全部留空；请让每份换新数，或只制作一份</translation>
+    </message>
+    <message>
         <source>nothing would be blank: choose a stage, or pick cells by hand</source>
         <translation>没有留空的格子：请选一个步骤，或手动挑选格子</translation>
     </message>
@@ -4598,12 +4814,12 @@ largest difference {difference} in {place}</source>
         <translation>示例文件 (attn)</translation>
     </message>
     <message>
-        <source>Handout in LaTeX (tex)</source>
-        <translation>LaTeX 讲义 (tex)</translation>
+        <source>Every matrix in LaTeX (tex)</source>
+        <translation>全部矩阵的 LaTeX (tex)</translation>
     </message>
     <message>
-        <source>Handout in Markdown (md)</source>
-        <translation>Markdown 讲义 (md)</translation>
+        <source>Every matrix in Markdown (md)</source>
+        <translation>全部矩阵的 Markdown (md)</translation>
     </message>
     <message>
         <source>NumPy script (py)</source>
@@ -5055,6 +5271,14 @@ largest difference {difference} in {place}</source>
     <message>
         <source>Only a square block of cells is transposed: mark one.</source>
         <translation>只有方形的一块格子才能转置：请选中这样一块。</translation>
+    </message>
+    <message>
+        <source>Mark rows that follow each other without a gap.</source>
+        <translation>请选中连续的几行。</translation>
+    </message>
+    <message>
+        <source>Mark columns that follow each other without a gap.</source>
+        <translation>请选中连续的几列。</translation>
     </message>
     <message>
         <source>{name} is computed: its numbers and its shape follow from others.</source>

@@ -130,7 +130,7 @@ def destroy(widget: QWidget) -> None:
 
 
 def _plot(window: MainWindow, name: str) -> Any:
-    from explorer.widgets.plot_view import PlotView  # it brings pyqtgraph along
+    from explorer.widgets.plot.view import PlotView  # it brings pyqtgraph along
 
     return window.picture_widget(name).findChild(PlotView)
 

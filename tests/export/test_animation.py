@@ -206,13 +206,14 @@ def test_typed_numbers_keep_their_places_during_a_sweep(source, bangs):
     assert texts == ["2.00", "2.25", "2.50"]
 
 
-def test_a_sweep_keeps_what_is_selected_or_selects_the_swept_number(source, bangs):
+def test_a_sweep_selects_what_moves_or_where_it_is_worked_out_keeps_what_is_selected(source, bangs):
     def selected(panel, cell):
         script = script_of(moving(panel, Sweep(Cell("E", 1, 0), 0, 1)), bangs, cell)
         return {scene.cell for scene in script.scenes}
 
     assert selected("worksheet", None) == {Cell("E", 1, 0)}
-    assert selected("worksheet", Cell("A", 2, 1)) == {Cell("A", 2, 1)}
+    assert selected("worksheet", Cell("A", 2, 1)) == {Cell("E", 1, 0)}
+    assert selected(None, Cell("A", 2, 1)) == {Cell("A", 2, 1)}
     assert selected("derivation", Cell("A", 2, 1)) == {Cell("A", 2, 1)}
     assert selected("derivation", Cell("E", 1, 0)) == {Cell("Z", 1, 0)}  # E is only looked up
     assert selected("derivation", None) == {Cell("Z", 1, 0)}

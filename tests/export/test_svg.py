@@ -20,7 +20,7 @@ from explorer.files.example_file import example_bytes
 from explorer.files.formats import PANELS
 from explorer.files.picture_file import parse_document
 from explorer.files.picture_options import PictureSize
-from explorer.widgets.plot_colors import STEPS, shades
+from explorer.widgets.plot.colors import STEPS, shades
 from explorer.widgets.theme import DARK, LIGHT
 from tests.bench.sizes import example_of
 from tests.pictures import image, options, picture

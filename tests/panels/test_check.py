@@ -16,7 +16,7 @@ from explorer.files import check_report
 from explorer.files.lessons import read_lesson
 from explorer.panels.check import CheckPanel
 from explorer.widgets.appearance import wear
-from explorer.widgets.check_list import CheckList
+from explorer.widgets.check.list import CheckList
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton

@@ -15,7 +15,7 @@ from explorer.core.sentence import rename
 from explorer.core.stages import STAGES, Cell, Region
 from explorer.panels.derivation import Derivation
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.derivation_header import DerivationHeader
+from explorer.widgets.derivation.header import DerivationHeader
 from explorer.widgets.theme import DARK, LIGHT
 
 LINE = "R[女生, 刘海] = -0.2000 × 1.3872 + 1.7000 × 5.3083 = 8.7467"

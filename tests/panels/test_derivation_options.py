@@ -8,7 +8,7 @@ from explorer.core.override import Multiple, Override
 from explorer.core.reshape import set_dimensions
 from explorer.core.stages import Cell
 from explorer.panels.derivation import Derivation
-from explorer.widgets.derivation_header import DerivationHeader
+from explorer.widgets.derivation.header import DerivationHeader
 from explorer.widgets.formula import Formula
 from explorer.widgets.theme import LIGHT
 from tests.panels.test_derivation import LINE, R, emitted, place_in, shown, shown_panel

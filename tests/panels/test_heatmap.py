@@ -18,7 +18,7 @@ from explorer.core.shades import scale_of
 from explorer.core.stages import Cell
 from explorer.panels.heatmap import HeatmapPanel
 from explorer.widgets.note_label import NoteLabel
-from explorer.widgets.plot_colors import ink_is_light, shades
+from explorer.widgets.plot.colors import ink_is_light, shades
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton

@@ -9,7 +9,7 @@ from explorer.core.stages import STAGES, Cell
 from explorer.panels.derivation import Derivation
 from explorer.panels.order import OrderPanel
 from explorer.panels.scaling import ScalingPanel
-from explorer.widgets.softmax_parts import SoftmaxParts
+from explorer.widgets.softmax.parts import SoftmaxParts
 from tests.core.huge import covered_snapshots, huge_snapshots
 from tests.core.test_explain_huge import far_scores
 

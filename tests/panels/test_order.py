@@ -17,8 +17,8 @@ from explorer.core.sentence import insert, rename, reorder
 from explorer.core.stages import Cell
 from explorer.panels import order as panel_module
 from explorer.panels.order import OrderPanel
-from explorer.widgets.order_drawing import HEIGHT
-from explorer.widgets.order_rows import HEADER, ROW
+from explorer.widgets.order.drawing import HEIGHT
+from explorer.widgets.order.rows import HEADER, ROW
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton

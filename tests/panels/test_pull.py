@@ -15,8 +15,8 @@ from explorer.core.example import Options, make_example
 from explorer.core.stages import Cell
 from explorer.panels.pull import PullPanel
 from explorer.widgets.appearance import wear
-from explorer.widgets.pull_scene import arrow_polygon
-from explorer.widgets.pull_share_model import ADDS, KEY, SHARE
+from explorer.widgets.pull.scene import arrow_polygon
+from explorer.widgets.pull.share_model import ADDS, KEY, SHARE
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from explorer.core.evaluate import evaluate
 from explorer.core.override import Override
 from explorer.panels.pull import PullPanel
-from explorer.widgets.pull_share_model import percent_text
+from explorer.widgets.pull.share_model import percent_text
 from explorer.widgets.theme import LIGHT
 from tests.core.huge import covered_snapshots, huge_snapshots
 from tests.core.test_pull_by_hand import row_of_weights, too_large

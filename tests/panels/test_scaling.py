@@ -29,7 +29,7 @@ from explorer.core.example import Options, make_example
 from explorer.core.stages import Cell
 from explorer.panels.scaling import ScalingPanel
 from explorer.widgets.refusal_label import RefusalLabel
-from explorer.widgets.scaling_chain import ChainFactor
+from explorer.widgets.scaling.chain import ChainFactor
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from explorer.core import scaling
 from explorer.core.evaluate import evaluate
 from explorer.core.override import Override
-from explorer.widgets.scaling_picture import text_width
-from explorer.widgets.scaling_words import row_in_words
+from explorer.widgets.scaling.picture import text_width
+from explorer.widgets.scaling.words import row_in_words
 from explorer.widgets.theme import LIGHT
 from tests.panels.test_scaling import (
     button,

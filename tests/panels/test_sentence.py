@@ -25,8 +25,8 @@ from explorer.widgets.dimensions_box import DimensionsBox
 from explorer.widgets.messages import refusal_text
 from explorer.widgets.refusal_label import RefusalLabel
 from explorer.widgets.theme import DARK, LIGHT
-from explorer.widgets.token_model import ID, TOKEN
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.model import ID, TOKEN
+from explorer.widgets.tokens.table import TokenTable
 
 # The offscreen platform says this of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")

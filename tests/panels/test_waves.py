@@ -324,7 +324,7 @@ def test_a_panel_that_is_dropped_is_freed(bangs, qtbot):
 
 
 def test_an_edit_that_keeps_the_dimensions_leaves_their_field_alone(qtbot, cat):
-    from explorer.widgets.plot_dimensions import DimensionsField
+    from explorer.widgets.plot.dimensions import DimensionsField
 
     panel = WavesPanel()
     qtbot.addWidget(panel)

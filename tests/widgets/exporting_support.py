@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.core.errors import Refused
-from explorer.widgets.export_dialog import ExportDialog
+from explorer.widgets.exporting.dialog import ExportDialog
 from explorer.widgets.exporting.made import Made
 
 Key = Qt.Key

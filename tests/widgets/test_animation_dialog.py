@@ -20,8 +20,8 @@ from explorer.core.errors import Refused
 from explorer.core.evaluate import evaluate
 from explorer.core.stages import Cell
 from explorer.files.animation_options import Sweep
-from explorer.widgets.animation_dialog import AnimationDialog
-from explorer.widgets.animation_estimate import Estimate
+from explorer.widgets.animation.dialog import AnimationDialog
+from explorer.widgets.animation.estimate import Estimate
 from explorer.widgets.exporting.words import bytes_words
 from explorer.widgets.refusal_label import RefusalLabel
 from tests.window.hands import choose, named

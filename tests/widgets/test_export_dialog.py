@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from explorer.core.stages import MATRICES
 from explorer.files.formats import FORMATS, MAX_SCALE, PICTURES
 from explorer.files.picture_options import PictureOptions, PictureSize
-from explorer.widgets.export_dialog import ExportDialog
 from explorer.widgets.exporting.canvas import Canvas
+from explorer.widgets.exporting.dialog import ExportDialog
 from explorer.widgets.exporting.made import Choice
 from tests.widgets.exporting_support import (
     ALT,

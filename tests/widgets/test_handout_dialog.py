@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from explorer.core.stages import Cell
 from explorer.export.handout import handout_pages
 from explorer.files.handout_options import HandoutOptions
-from explorer.widgets.handout_dialog import HandoutDialog
-from explorer.widgets.handout_preview import HandoutPreview
+from explorer.widgets.handout.dialog import HandoutDialog
+from explorer.widgets.handout.preview import HandoutPreview
 from explorer.widgets.note_label import NoteLabel
 from explorer.widgets.refusal_label import RefusalLabel
 

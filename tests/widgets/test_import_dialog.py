@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from explorer.core.errors import Refused
 from explorer.files.importing import Contents, NamedArray
 from explorer.files.importing.arrays import named_array
-from explorer.widgets.import_dialog import ImportDialog
+from explorer.widgets.importing.dialog import ImportDialog
 from explorer.widgets.refusal_label import RefusalLabel
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")

@@ -9,8 +9,8 @@ from PySide6.QtSvg import QSvgGenerator
 from explorer.core.stages import Cell
 from explorer.export.vector.drawing import Bitmap, Shape, leaves
 from explorer.export.vector.recording import recorded
-from explorer.widgets.plot_colors import shades
-from explorer.widgets.plot_device import keeps_shapes
+from explorer.widgets.plot.colors import shades
+from explorer.widgets.plot.device import keeps_shapes
 from explorer.widgets.theme import LIGHT
 from tests.bench.sizes import example_of
 from tests.pictures import image, options

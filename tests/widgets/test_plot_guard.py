@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem
 from explorer.core.evaluate import evaluate
 from explorer.panels.heatmap import HeatmapPanel
 from explorer.panels.waves import WavesPanel
-from explorer.widgets import plot_guard
-from explorer.widgets.plot_view import Sketch
+from explorer.widgets.plot import guard
+from explorer.widgets.plot.view import Sketch
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_every_item_of_the_plots_is_guarded(panel):
     items = painted_by_us(panel.view)
     assert len(items) >= 4
     for item in items:
-        assert type(item).paint.__code__ is plot_guard.guarded(lambda *_: None).__code__, item
+        assert type(item).paint.__code__ is guard.guarded(lambda *_: None).__code__, item
 
 
 def test_a_fault_is_said_and_the_rest_is_painted(panel, caught, monkeypatch):
@@ -67,7 +67,7 @@ def test_a_fault_is_said_and_the_rest_is_painted(panel, caught, monkeypatch):
 
 def test_the_painter_is_as_it_was(qtbot, caught):
     class Item(QGraphicsItem):
-        @plot_guard.guarded
+        @guard.guarded
         def paint(self, painter, option, widget=None):
             painter.translate(5, 5)
             raise ValueError("no")

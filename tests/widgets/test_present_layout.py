@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.widgets.present_layout import Extent, best_layout, cropped_layout
+from explorer.widgets.presenting.layout import Extent, best_layout, cropped_layout
 
 ROOM = (1250.0, 560.0)
 

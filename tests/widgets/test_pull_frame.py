@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QSizeF
 
-from explorer.widgets.pull_frame import APART, fit_frame, is_far, round_step
+from explorer.widgets.pull.frame import APART, fit_frame, is_far, round_step
 
 NUMBERS = st.one_of(st.floats(-1e3, 1e3), st.integers(-2, 2).map(float), st.floats(-1e308, 1e308))
 POINTS = st.lists(st.tuples(NUMBERS, NUMBERS), min_size=1, max_size=8)

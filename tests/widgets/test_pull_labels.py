@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
-from explorer.widgets.pull_labels import DENSE, Wish, around, beside, place_labels
+from explorer.widgets.pull.labels import DENSE, Wish, around, beside, place_labels
 
 AREA = QRectF(0, 0, 300, 200)
 SIZE = QSizeF(40, 14)

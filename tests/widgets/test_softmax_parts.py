@@ -12,7 +12,7 @@ from explorer.core.evaluate import evaluate
 from explorer.core.example import make_example
 from explorer.core.override import Override
 from explorer.core.stages import Cell
-from explorer.widgets.softmax_parts import SoftmaxParts
+from explorer.widgets.softmax.parts import SoftmaxParts
 from explorer.widgets.theme import DARK, LIGHT
 
 LEFT = Qt.MouseButton.LeftButton
@@ -73,7 +73,7 @@ def large(n):
 
 def test_folded_it_computes_nothing(strip, bangs, monkeypatch):
     monkeypatch.setattr(
-        "explorer.widgets.softmax_body.softmax_parts", lambda *_: pytest.fail("computed")
+        "explorer.widgets.softmax.body.softmax_parts", lambda *_: pytest.fail("computed")
     )
     strip.show_snapshot(evaluate(bangs.with_options(causal=True)))
     strip.show_decimals(2)

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from explorer.widgets.theme import LIGHT
-from explorer.widgets.token_model import ID, PLACE, TOKEN, TokenModel, TokenRow
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.model import ID, PLACE, TOKEN, TokenModel, TokenRow
+from explorer.widgets.tokens.table import TokenTable
 
 # The offscreen platform says this of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")

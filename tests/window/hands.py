@@ -89,13 +89,13 @@ def grids(window, name):
 
 
 def heatmap(window):
-    from explorer.widgets.plot_heatmap import HeatmapView
+    from explorer.widgets.plot.heatmap import HeatmapView
 
     return window.picture_widget("heatmap").findChild(HeatmapView)
 
 
 def waves(window):
-    from explorer.widgets.plot_waves import WavesView
+    from explorer.widgets.plot.waves import WavesView
 
     return window.picture_widget("waves").findChild(WavesView)
 

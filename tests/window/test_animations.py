@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.core.stages import Cell
-from explorer.widgets.derivation_header import DerivationHeader
+from explorer.widgets.derivation.header import DerivationHeader
 from explorer.widgets.refusal_label import RefusalLabel
 from explorer.window import busy
 from explorer.window.languages import language

@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import Qt
 
-from explorer.widgets.present_matrices import MatricesSlide
-from explorer.widgets.present_view import PresentView
+from explorer.widgets.presenting.matrices import MatricesSlide
+from explorer.widgets.presenting.view import PresentView
 
 Key = Qt.Key
 
@@ -37,7 +37,7 @@ def test_a_slide_that_cannot_be_painted_ends_neither_program_nor_presentation(
 
 
 def test_after_slides_that_could_not_be_made_one_can_present_again(qtbot, window, monkeypatch):
-    from explorer.widgets.present_deck import CardsDeck
+    from explorer.widgets.presenting.deck import CardsDeck
 
     def broken(_deck, _measures):
         raise ValueError("no slides")

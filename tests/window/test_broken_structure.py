@@ -155,7 +155,7 @@ def test_columns_with_a_gap_between_them_are_not_deleted_together(qtbot, window)
 
 
 def test_f5_ends_the_swinging_of_a_number(qtbot, window):
-    from explorer.widgets.present_view import PresentView
+    from explorer.widgets.presenting.view import PresentView
 
     grid = w_v(window)
     click_cell(qtbot, grid, 0, 0)

@@ -99,7 +99,7 @@ def test_texts_are_seen_as_they_are_written(qtbot, window, save_to):
     path, seen = save_to("n.md"), []
 
     def act(dialog):
-        choosing(qtbot, dialog, Format="Handout in Markdown (md)")
+        choosing(qtbot, dialog, Format="Every matrix in Markdown (md)")
         settle(qtbot, dialog)
         seen.append(dialog.findChild(QPlainTextEdit).toPlainText())
         qtbot.keyClick(dialog, Key.Key_Return)

@@ -24,7 +24,7 @@ def heatmap(window):
 
 
 def _view_class():
-    from explorer.widgets.plot_heatmap import HeatmapView
+    from explorer.widgets.plot.heatmap import HeatmapView
 
     return HeatmapView
 

@@ -9,7 +9,7 @@ from explorer.core.stages import Cell
 from explorer.files.lessons import read_lesson
 from explorer.panels.derivation import Derivation
 from explorer.panels.sentence import SentencePanel
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.table import TokenTable
 from explorer.window import MainWindow
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from explorer.desktop.off_screen import pictures
 from explorer.widgets.fault_dialog import FaultDialog
-from explorer.widgets.plot_cells import Cells
+from explorer.widgets.plot.cells import Cells
 from explorer.window.documents import Documents
 from explorer.window.faults import Faults
 from tests.pictures import options

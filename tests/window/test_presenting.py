@@ -10,7 +10,7 @@ from explorer.controller import Controller
 from explorer.core.example import Options, make_example
 from explorer.core.stages import Cell
 from explorer.widgets.appearance import wear
-from explorer.widgets.present_view import PresentView
+from explorer.widgets.presenting.view import PresentView
 from explorer.widgets.theme import DARK, LIGHT
 from explorer.window import MainWindow
 from tests.window.hands import click_cell, grids, type_here
@@ -351,7 +351,7 @@ def test_keys_and_clicks_do_not_reach_the_window(qtbot, window):
 
 
 def test_the_pointer_rests(qtbot, window, monkeypatch):
-    monkeypatch.setattr("explorer.widgets.present_view.POINTER_SHOWN", 20)
+    monkeypatch.setattr("explorer.widgets.presenting.view.POINTER_SHOWN", 20)
     view = started(qtbot, window)
     assert view.cursor().shape() == Qt.CursorShape.BlankCursor
     none = Qt.MouseButton.NoButton

@@ -6,12 +6,12 @@ from PySide6.QtGui import QHelpEvent, Qt, QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 
 from explorer.core.stages import Cell
-from explorer.widgets.derivation_header import DerivationHeader
+from explorer.widgets.derivation.header import DerivationHeader
 from explorer.widgets.eliding_label import ElidingLabel
-from explorer.widgets.plot_heatmap import HeatmapView
-from explorer.widgets.plot_waves import WavesView
-from explorer.widgets.token_model import TOKEN
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.plot.heatmap import HeatmapView
+from explorer.widgets.plot.waves import WavesView
+from explorer.widgets.tokens.model import TOKEN
+from explorer.widgets.tokens.table import TokenTable
 
 # The offscreen platform says so of tool tips.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from explorer.widgets.theme import LIGHT
-from explorer.widgets.token_model import TOKEN
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.model import TOKEN
+from explorer.widgets.tokens.table import TokenTable
 from tests.window.conftest import shown
 from tests.window.hands import (
     bubbles,

@@ -115,7 +115,7 @@ def test_export_has_the_theme_that_was_chosen(qtbot, window, save_to):
     [("Attention heatmap", "heatmap"), ("Worksheet, all cards", "worksheet"), ("A ·", "A")],
 )
 def test_export_shows_the_panel_that_was_chosen(qtbot, window, save_to, choice, name):
-    from explorer.widgets.export_dialog import ExportDialog
+    from explorer.widgets.exporting.dialog import ExportDialog
 
     combo = ExportDialog(window).findChildren(QComboBox)[1]
     entries = [combo.itemText(index) for index in range(combo.count())]

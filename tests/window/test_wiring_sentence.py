@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QToolButton
 
 from explorer.widgets.theme import LIGHT
-from explorer.widgets.token_model import ID, TOKEN
-from explorer.widgets.token_table import TokenTable
+from explorer.widgets.tokens.model import ID, TOKEN
+from explorer.widgets.tokens.table import TokenTable
 from tests.window.conftest import header, shown
 from tests.window.hands import choose, grids, heatmap, in_dialog, named, outlined, status, type_here
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from explorer.core.attention import Array
 from explorer.core.numbers import number_text, signed_text
 from explorer.core.shades import Scale
-from explorer.widgets.plot_colors import STEPS, ink_is_light, shades
+from explorer.widgets.plot.colors import STEPS, ink_is_light, shades
 from explorer.widgets.theme import THEMES, Theme
 
 __all__ = ["change_scale", "change_shade", "change_text", "diverging"]

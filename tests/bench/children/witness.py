@@ -44,7 +44,7 @@ def watch(window):
         from PySide6.QtCore import QTimer
 
         def plots():
-            from explorer.widgets.plot_view import PlotView
+            from explorer.widgets.plot.view import PlotView
 
             views = [one.viewport() for one in window.findChildren(PlotView)]
             if len(views) < 2:  # not made yet

@@ -1,0 +1,1 @@
+"""The dialog that makes animations, and its parts."""

@@ -1,0 +1,1 @@
+"""What the check panel and its lists are made of."""

@@ -1,0 +1,1 @@
+"""How a number is made, as text that is painted."""

@@ -1,0 +1,1 @@
+"""The dialog that makes handouts, and its parts."""

@@ -1,0 +1,1 @@
+"""The dialog that imports matrices, and its parts."""

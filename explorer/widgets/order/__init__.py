@@ -1,0 +1,1 @@
+"""The panel about the order of tokens, and its parts."""

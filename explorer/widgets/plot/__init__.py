@@ -1,0 +1,1 @@
+"""What waves and heatmap are drawn with; pyqtgraph is imported here only."""

@@ -1,0 +1,1 @@
+"""The presentation: slides, their order and the view that shows them."""

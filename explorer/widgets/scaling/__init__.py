@@ -1,0 +1,1 @@
+"""The panel about scaling: curves, bars and words."""

@@ -1,0 +1,1 @@
+"""Softmax opened: its parts as grids, and their words."""

@@ -1,0 +1,1 @@
+"""The table of tokens in the sentence panel."""
