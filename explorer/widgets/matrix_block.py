@@ -70,6 +70,7 @@ class MatrixBlock(QWidget):
         self._terms: Sequence[tuple[Cell, ...]] = ()
         self._shown: tuple[object, ...] = ()
         self._captioned: tuple[object, ...] = ()
+        self._inviting = True
         self._fitted: tuple[object, ...] = ()
         self._changed = False
         self._symbol = Formula(matrix.symbol, SYMBOL_SIZE, role=matrix.role, bold=True)
@@ -156,6 +157,13 @@ class MatrixBlock(QWidget):
         self._cell = cell
         self.grid.set_selection(cell)
         self._outline()
+
+    def set_inviting(self, on: bool) -> None:
+        """Say, or not, that numbers can be typed here: in a picture they cannot."""
+        if on is not self._inviting:
+            self._inviting = on
+            self._captioned = ()
+            self._set_caption()
 
     def show_decimals(self, decimals: int) -> None:
         """Show the numbers with so many places after the point."""
@@ -298,7 +306,7 @@ class MatrixBlock(QWidget):
             notes.append(Note(self.tr("change")))
         if count := self.grid.by_hand.count(columns):
             notes.append(Note(self.tr("{count} by hand").format(count=count)))
-        if self.grid.editable:
+        if self.grid.editable and self._inviting:
             notes.append(Note(self.tr("editable")))
         return tuple(notes)
 

@@ -12,7 +12,7 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.stages import MATRICES
 from explorer.files.picture_options import PictureOptions
 from explorer.widgets.step_card import StepCard
-from explorer.window.unmarking import unfocused, unmarked
+from explorer.window.unmarking import unfocused, uninviting, unmarked
 
 if TYPE_CHECKING:
     from explorer.window.main_window import MainWindow
@@ -46,6 +46,8 @@ class Pictures(QObject):
             stack.enter_context(unfocused(self._window))
             widget = self.widget(options.panel)
             self._show(widget, stack)
+            if options.panel is not None:
+                stack.enter_context(uninviting(widget))
             if options.cards:
                 _choose(widget, options, stack)
             if not options.marks:

@@ -5,14 +5,15 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QCheckBox, QRadioButton, QWidget
 
 from explorer.widgets.grid.marking import MarkedCanvas
+from explorer.widgets.matrix_block import MatrixBlock
 
 if TYPE_CHECKING:
     from explorer.window.main_window import MainWindow
 
-__all__ = ["unfocused", "unmarked"]
+__all__ = ["unfocused", "uninviting", "unmarked"]
 
 _UNDER_MOUSE = Qt.WidgetAttribute.WA_UnderMouse
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -34,6 +35,33 @@ def unfocused(window: QWidget) -> Iterator[None]:
             part.setAttribute(_UNDER_MOUSE, True)
         if focused is not None:
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+@contextmanager
+def uninviting(widget: QWidget) -> Iterator[None]:
+    """Hide what is there to be pressed, and the word for what can be typed: a picture is seen only.
+
+    Boxes that are checked, and what has been chosen, stay: they say what is shown.
+    """
+    with ExitStack() as stack:
+        for block in (widget, *widget.findChildren(MatrixBlock)):
+            if isinstance(block, MatrixBlock):
+                stack.callback(block.set_inviting, True)
+                block.set_inviting(False)
+        for button in widget.findChildren(QAbstractButton):
+            if not isinstance(button, QCheckBox | QRadioButton) and button.isVisibleTo(widget):
+                _take_away(button, stack)
+        yield
+
+
+def _take_away(button: QAbstractButton, stack: ExitStack) -> None:
+    """Hide a button and keep its place, so that nothing else moves."""
+    before, keeping = button.sizePolicy(), button.sizePolicy()
+    keeping.setRetainSizeWhenHidden(True)
+    button.setSizePolicy(keeping)
+    button.hide()
+    stack.callback(button.setSizePolicy, before)
+    stack.callback(button.show)
 
 
 @contextmanager

@@ -7,6 +7,9 @@ from PySide6.QtCore import Qt
 from explorer.core.stages import STAGES, Cell
 from tests.conftest import article
 from tests.window.conftest import header, shown
+from tests.window.hands import bubbles, click_cell, grids, type_here
+
+Key = Qt.Key
 
 
 def type_into(qtbot, window, name, row, column, text, end=Qt.Key.Key_Return):
@@ -144,3 +147,13 @@ def test_delete_clears_all_marked_cells_in_one_step(qtbot, window):
     qtbot.keyClick(grid, Qt.Key.Key_Delete)
     qtbot.keyClick(grid, Qt.Key.Key_Delete)  # nothing is left to clear
     assert window.controller.undo_stack.count() == 1
+
+
+def test_what_was_refused_last_is_said_alone(qtbot, window):
+    """Two messages over each other hide numbers, and say nothing."""
+    for matrix, text in (("E", "abc"), ("P", "7q")):
+        grid = grids(window, matrix)[0]
+        click_cell(qtbot, grid, 0, 0)
+        type_here(qtbot, window, text, Key.Key_Return)
+    [said] = bubbles(window)
+    assert "7q" in said.text()

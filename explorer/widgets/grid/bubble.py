@@ -66,6 +66,9 @@ class Bubble(QLabel):
         host = _host(owner)
         if self.parentWidget() is not host:
             self.setParent(host)
+        for other in host.findChildren(Bubble):
+            if other is not self:
+                other.hide()  # what was said last is what counts
         self._error = error
         left = _MARGIN + (_SIGN + 5 if error else 0)
         self.setContentsMargins(left, 5, _MARGIN, 6)

@@ -76,6 +76,7 @@ class Part(NamedTuple):
 def block_of(name: str, shown: Shown, parent: QWidget) -> MatrixBlock:
     """Return a matrix as the worksheet shows it, whole; it is not visible by itself."""
     block = MatrixBlock(MATRICES[name], editable=name in EDITABLE, parent=parent)
+    block.set_inviting(False)
     block.hide()
     block.grid.set_limits(_ALL, _ALL)
     block.show_comparison(shown.comparison)
