@@ -52,7 +52,9 @@ def rename(example: Example, place: int, text: str) -> Example:
         return _with_typed_copied(split, example.sentence[place], token.id)
     vocabulary = list(example.vocabulary)
     vocabulary[row] = Token(text, vocabulary[row].id)
-    return replace(example, vocabulary=tuple(vocabulary))
+    texts = [*example.tokens]
+    texts[place] = text
+    return replace(example, vocabulary=tuple(vocabulary), title=_title(example, texts))
 
 
 def insert(example: Example, place: int, text: str) -> Example:
@@ -215,8 +217,10 @@ def _resequenced(
     gone = set(example.sentence) - set(sentence)
     if order != list(range(len(table))):  # else the table is shared, not copied
         table = table[order]
+    texts = {entry.id: entry.text for entry in tokens}
     return replace(
         example,
+        title=_title(example, [texts[id_] for id_ in sentence]),
         vocabulary=tuple(tokens[number] for number in order),
         sentence=tuple(sentence),
         table=table,
@@ -224,6 +228,14 @@ def _resequenced(
         expected=expected,
         formulas=_without_typed(example, gone),
     )
+
+
+def _title(example: Example, texts: Sequence[str]) -> str:
+    """Return an example's title after an edit: one that is the sentence itself follows it."""
+    for between in ("", " "):
+        if example.title == between.join(example.tokens):
+            return between.join(texts)
+    return example.title
 
 
 def _without_typed(example: Example, ids: set[int]) -> Formulas:

@@ -1,5 +1,7 @@
 """Edits of the sentence, against lists written by hand and a plain model of dictionaries."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -289,3 +291,25 @@ def test_any_sequence_of_edits(edits):
         )
         assert shown(again) == shown(of)
         assert again.vocabulary == of.vocabulary
+
+
+@pytest.mark.parametrize(
+    ("edit", "title"),
+    [
+        (lambda e: insert(e, 1, "朋友"), "女生朋友撩刘海"),
+        (lambda e: remove(e, 0), "撩刘海"),
+        (lambda e: move(e, 0, 2), "撩刘海女生"),
+        (lambda e: rename(e, 1, "爱"), "女生爱刘海"),
+        (lambda e: set_id(e, 0, 3), "女生撩刘海"),
+    ],
+)
+def test_a_title_that_is_the_sentence_follows_it(bangs, edit, title):
+    assert bangs.title == "".join(bangs.tokens)
+    assert edit(bangs).title == title
+    assert edit(replace(bangs, title="a lesson")).title == "a lesson"
+    assert edit(replace(bangs, title="")).title == ""
+
+
+def test_a_title_with_blanks_keeps_them(cat):
+    titled = replace(cat, title=" ".join(cat.tokens))
+    assert insert(titled, cat.length, "了").title == f"{titled.title} 了"
