@@ -1,7 +1,6 @@
 """How a moving picture is made: what the dialog asks and what the command line says; no Qt."""
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import NamedTuple
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
@@ -41,6 +40,8 @@ class Sweep(NamedTuple):
 
         The steps are even in decimals: from 0 to 1 in 11 values the fourth is 0.3, as it is typed.
         """
+        from fractions import Fraction  # it is imported for a sweep only
+
         first, last = (Fraction(repr(float(end))) for end in (self.start, self.stop))
         step = (last - first) / (count - 1)
         between = (float(first + place * step) for place in range(1, count - 1))
