@@ -1,5 +1,6 @@
 """Shared fixtures. Nothing here imports Qt before a test asks for it: tests/core runs without."""
 
+import gc
 import json
 import os
 from pathlib import Path
@@ -94,3 +95,31 @@ def _own_settings(request, tmp_path):
         QSettings.setPath(
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings")
         )
+
+
+# Python collects garbage whenever it allocates, also while Qt makes or destroys widgets, and a cycle
+# of widgets that is destroyed then can take Qt down. Between tests nothing is made or destroyed.
+EVERY = 20  # tests; each collection looks at everything that there is
+
+
+def pytest_sessionstart():
+    gc.disable()
+
+
+def pytest_runtest_logfinish(nodeid):
+    gc.disable()  # the program itself lets it begin
+    _Finished.count += 1
+    if _Finished.count % EVERY == 0:
+        gc.collect()
+
+
+class _Finished:
+    count = 0
+
+
+@pytest.fixture
+def collecting():
+    """Python collects by itself, as in the program."""
+    gc.enable()
+    yield
+    gc.disable()

@@ -5,7 +5,15 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QCheckBox, QRadioButton, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QCheckBox,
+    QGraphicsEffect,
+    QRadioButton,
+    QWidget,
+)
 
 from explorer.widgets.grid.marking import MarkedCanvas
 from explorer.widgets.matrix_block import MatrixBlock
@@ -41,27 +49,40 @@ def unfocused(window: QWidget) -> Iterator[None]:
 def uninviting(widget: QWidget) -> Iterator[None]:
     """Hide what is there to be pressed, and the word for what can be typed: a picture is seen only.
 
-    Boxes that are checked, and what has been chosen, stay: they say what is shown.
+    Boxes that are checked, and what has been chosen, stay: they say what is shown. Buttons keep
+    their places.
     """
     with ExitStack() as stack:
+        stack.callback(_lay_out, widget)
         for block in (widget, *widget.findChildren(MatrixBlock)):
             if isinstance(block, MatrixBlock):
                 stack.callback(block.set_inviting, True)
                 block.set_inviting(False)
+        _lay_out(widget)
         for button in widget.findChildren(QAbstractButton):
             if not isinstance(button, QCheckBox | QRadioButton) and button.isVisibleTo(widget):
                 _take_away(button, stack)
         yield
 
 
+def _lay_out(widget: QWidget) -> None:
+    """Give captions their places now: no events are processed as long as a picture is made."""
+    for part in (widget, *widget.findChildren(QWidget)):
+        layout = part.layout()
+        if layout is not None:
+            layout.activate()
+
+
+class _Unseen(QGraphicsEffect):
+    """Paints nothing. Hiding would have everything around laid out anew."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Leave the place as it is."""
+
+
 def _take_away(button: QAbstractButton, stack: ExitStack) -> None:
-    """Hide a button and keep its place, so that nothing else moves."""
-    before, keeping = button.sizePolicy(), button.sizePolicy()
-    keeping.setRetainSizeWhenHidden(True)
-    button.setSizePolicy(keeping)
-    button.hide()
-    stack.callback(button.setSizePolicy, before)
-    stack.callback(button.show)
+    button.setGraphicsEffect(_Unseen(button))
+    stack.callback(button.setGraphicsEffect, None)  # type: ignore[arg-type]  # which takes it away
 
 
 @contextmanager

@@ -14,7 +14,9 @@ def pressable(widget):
     return {
         button
         for button in widget.findChildren(QAbstractButton)
-        if not isinstance(button, QCheckBox | QRadioButton) and button.isVisible()
+        if not isinstance(button, QCheckBox | QRadioButton)
+        and button.isVisible()
+        and button.graphicsEffect() is None
     }
 
 

@@ -17,7 +17,7 @@ class Cycle:
 
 
 @pytest.fixture
-def collected():
+def collected(collecting):
     """The threads in which collections have begun."""
     from threading import current_thread
 
@@ -52,7 +52,7 @@ def test_a_task_collects_nothing(qtbot, qapp, collected):
     assert gc.isenabled()
 
 
-def test_the_last_of_several_lets_it_begin_again():
+def test_the_last_of_several_lets_it_begin_again(collecting):
     hold_collector()
     hold_collector()
     release_collector()
