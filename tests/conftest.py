@@ -97,7 +97,7 @@ def _own_settings(request, tmp_path):
         )
 
 
-# Python collects garbage whenever it allocates, also while Qt makes or destroys widgets, and a cycle
+# Python collects garbage whenever it allocates, also while Qt makes or destroys widgets: a cycle
 # of widgets that is destroyed then can take Qt down. Between tests nothing is made or destroyed.
 EVERY = 20  # tests; each collection looks at everything that there is
 
