@@ -22,7 +22,7 @@ from explorer.widgets.grid.canvas import GridCanvas
 from explorer.widgets.matrix_block import MatrixBlock
 from explorer.widgets.step_card import RIGHT
 
-__all__ = ["grown", "held"]
+__all__ = ["grown", "held", "settle"]
 
 Area = TypeVar("Area", bound=QWidget)
 

@@ -52,25 +52,19 @@ def uninviting(widget: QWidget) -> Iterator[None]:
     Boxes that are checked, and what has been chosen, stay: they say what is shown. Buttons keep
     their places.
     """
+    from explorer.export.growing import settle  # not needed at the start
+
     with ExitStack() as stack:
-        stack.callback(_lay_out, widget)
+        stack.callback(settle, widget)
         for block in (widget, *widget.findChildren(MatrixBlock)):
             if isinstance(block, MatrixBlock):
                 stack.callback(block.set_inviting, True)
                 block.set_inviting(False)
-        _lay_out(widget)
+        settle(widget)  # captions take their places now: meanwhile no events are processed
         for button in widget.findChildren(QAbstractButton):
             if not isinstance(button, QCheckBox | QRadioButton) and button.isVisibleTo(widget):
                 _take_away(button, stack)
         yield
-
-
-def _lay_out(widget: QWidget) -> None:
-    """Give captions their places now: no events are processed as long as a picture is made."""
-    for part in (widget, *widget.findChildren(QWidget)):
-        layout = part.layout()
-        if layout is not None:
-            layout.activate()
 
 
 class _Unseen(QGraphicsEffect):
