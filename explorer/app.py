@@ -44,7 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # Chinese on a terminal without it
-    gc.disable()  # until the window is there: what is imported and made on the way stays
+    was_on = gc.isenabled()
+    gc.disable()  # `collect_due` is called where nothing is under way
     try:
         status = _status(argv)
         if sys.stdout is not None:
@@ -55,7 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             complain(f"{error.filename or 'standard output'}: {error.strerror}")
         _forget_output()
     finally:
-        gc.enable()
+        if was_on:
+            gc.enable()
     return status
 
 

@@ -1,5 +1,6 @@
 """Everything that one start writes: one job after the other, and what fails stops no other."""
 
+import atexit
 import gc
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -8,6 +9,7 @@ from pathlib import Path
 from explorer import preflight
 from explorer.arguments.jobs import Job
 from explorer.arguments.sources import Source
+from explorer.collecting import collect_due
 from explorer.failing import Unwritable, described
 from explorer.files.atomic import write_together
 from explorer.interrupting import Interrupts
@@ -30,11 +32,14 @@ def write_all(jobs: Sequence[Job]) -> int:
     CannotStart
         Where the machine lacks what every other picture would need, too.
     """
+    atexit.register(gc.freeze)  # a process that ends need not look for garbage
     with Interrupts() as interrupts:
         batch = _Batch(Telling(len(jobs)), interrupts)
-        for source, own in groupby(jobs, key=lambda job: job.source):
-            batch.run(source, tuple(own))
-            gc.enable()  # it was off for a quick start; from here on windows come and go
+        try:
+            for source, own in groupby(jobs, key=lambda job: job.source):
+                batch.run(source, tuple(own))
+        finally:
+            gc.unfreeze()
         batch.telling.ended()
     return batch.status
 
@@ -46,6 +51,7 @@ class _Batch:
         self.telling = telling
         self._interrupts = interrupts
         self.status = 0
+        self._is_first = True
 
     def run(self, source: Source, jobs: Sequence[Job]) -> None:
         """Write what is made of one example."""
@@ -61,6 +67,7 @@ class _Batch:
                     self._run_job(bench, job)
 
     def _run_job(self, bench: Bench, job: Job) -> None:
+        self._tidy_up()
         try:
             with preflight.imports():
                 files = dict(bench.files(job))  # where one cannot be made, none is written
@@ -73,6 +80,14 @@ class _Batch:
             self._fail(error)
         except Exception as error:  # noqa: BLE001 - said in one line
             self._fail(error, where=f"{job.path}: ")
+
+    def _tidy_up(self) -> None:
+        """Collect what the jobs before have left; what a start alone leaves is not worth a look."""
+        if self._is_first:
+            gc.freeze()
+            self._is_first = False
+        else:
+            collect_due()
 
     def _fail(self, error: Exception, *, where: str = "", count: int = 1) -> None:
         status, message = described(error)

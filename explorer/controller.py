@@ -1,7 +1,7 @@
 """The one place where state changes: undo, recompute, one signal.
 
 A change is a new `Example`. The controller evaluates it, and only if that succeeds pushes one
-undo command that holds the examples before and after; then it says `changed`. What is selected
+undo step that holds the examples before and after; then it says `changed`. What is selected
 is state too, but not part of the document: it is not undone.
 """
 
@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from explorer.core.attention import Array
 from explorer.core.axis_edit import AxisEdit, origin_of, rearranged
@@ -31,6 +30,7 @@ from explorer.history import (
     PlaceOf,
     Selected,
     Step,
+    UndoStack,
     axis_edit_text,
     cell_fill_text,
     followed,
@@ -58,9 +58,8 @@ class Controller(QObject):
         self._previewed: Snapshot | None = None
         self._selection: Cell | None = None
         self._path: Path | None = None
-        self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(undo_limit(example))
-        self.undo_stack.cleanChanged.connect(self._clean_changed)
+        self.undo_stack = UndoStack(self._restore, undo_limit(example), self)
+        self.undo_stack.clean_changed.connect(self.document_changed)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -80,15 +79,14 @@ class Controller(QObject):
     @property
     def modified(self) -> bool:
         """Whether there is something that saving would keep."""
-        return not self.undo_stack.isClean()
+        return not self.undo_stack.is_clean()
 
     def open(self, example: Example, path: Path | None = None) -> None:
         """Replace the document; the history of the one before ends."""
         snapshot = evaluate(example)
         self._previewed = None
         self._path = path
-        self.undo_stack.clear()
-        self.undo_stack.setUndoLimit(undo_limit(example))
+        self.undo_stack.clear(undo_limit(example))
         self.select(None)  # it was of another document
         self._show(snapshot)
         self.document_changed.emit()
@@ -96,7 +94,7 @@ class Controller(QObject):
     def saved(self, path: Path) -> None:
         """Note that the document has been written to `path`."""
         self._path = path
-        self.undo_stack.setClean()
+        self.undo_stack.set_clean()
         self.document_changed.emit()
 
     def select(self, cell: Cell | None) -> None:
@@ -129,7 +127,7 @@ class Controller(QObject):
         before = self._snapshot.example
         example = before.with_value(matrix, row, column, value)
         snapshot = evaluate(example, self._snapshot)
-        self.undo_stack.push(Nudge(before, example, text, cell, self._restore))
+        self.undo_stack.push(Nudge(before, example, text, cell))
         self._restore(example, None, snapshot)
 
     def set_cells(self, matrix: str, places: Sequence[tuple[int, int]], value: float) -> None:
@@ -345,7 +343,7 @@ class Controller(QObject):
         if example is before:
             return
         snapshot = evaluate(example, self._snapshot)
-        self.undo_stack.push(Step(before, example, text, moved, self._restore))
+        self.undo_stack.push(Step(before, example, text, moved))
         self._restore(example, None if moved is None else moved.after, snapshot)
 
     def _reorder(self, example: Example, text: str, place_of: PlaceOf, size: str = "token") -> None:
@@ -380,6 +378,3 @@ class Controller(QObject):
             and 0 <= cell.row < value.shape[0]
             and 0 <= cell.column < value.shape[1]
         )
-
-    def _clean_changed(self, _clean: bool) -> None:
-        self.document_changed.emit()

@@ -1,9 +1,8 @@
 """How a failure is said: one line on standard error, and an exit status; no Qt here."""
 
+import os
 import re
 import sys
-import traceback
-from pathlib import Path
 
 from explorer import preflight
 from explorer.core.errors import Refused
@@ -15,7 +14,7 @@ FAILED = 1
 BAD_INPUT = 2
 LONGEST_FAULT = 300  # characters: where arguments are wrong, Qt quotes all of them
 # What PySide puts before the message of an error, once for each widget that it has come through.
-_WAY = re.compile(r"(Error calling Python override of [\w:]+\(\): )+")
+_WAY = r"(Error calling Python override of [\w:]+\(\): )+"
 
 
 class Unwritable(Exception):
@@ -37,7 +36,9 @@ def described(error: Exception) -> tuple[int, str]:
             return FAILED, str(error)
         case MemoryError():
             return FAILED, "there is not enough memory"
+    import traceback
+
     place = traceback.extract_tb(error.__traceback__)[-1]
-    why = shortened(_WAY.sub("", str(error)), LONGEST_FAULT)
-    what = f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}: {why}"
+    why = shortened(re.sub(_WAY, "", str(error)), LONGEST_FAULT)
+    what = f"{type(error).__name__} at {os.path.basename(place.filename)}:{place.lineno}: {why}"
     return FAILED, f"a fault in the program: {what}"

@@ -2,9 +2,8 @@
 
 import os
 import signal
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 __all__ = ["INTERRUPTED", "Interrupts"]
@@ -26,10 +25,10 @@ class Interrupts:
         self._asked = False
 
     def __enter__(self) -> "Interrupts":
-        mine = threading.current_thread() is threading.main_thread()
-        if mine and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-            signal.signal(signal.SIGINT, self._heed)
-            self._heeds = True
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            with suppress(ValueError):  # in a thread that Ctrl+C does not come to
+                signal.signal(signal.SIGINT, self._heed)
+                self._heeds = True
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -7,13 +7,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from explorer import display, preflight
 from explorer.arguments.jobs import Job
 from explorer.arguments.wishes import Moving, Picture, Sheets, Text
-from explorer.files.cell_text import parse_cell
 from explorer.opening import Opened
 
 if TYPE_CHECKING:
+    from explorer.core.example import Example
     from explorer.core.stages import Cell
     from explorer.desktop.off_screen import Pictures
 
@@ -89,24 +88,26 @@ class Bench:
         example, lesson = self._opened.example, self._opened.lesson
         sweep = None
         if wish.sweeping is not None:
-            cell = parse_cell(wish.sweeping.cell, example)
+            cell = _parsed(wish.sweeping.cell, example)
             sweep = Sweep(cell, wish.sweeping.start, wish.sweeping.stop)
         options = replace(wish.options, sweep=sweep)
         _start_qt()
-        from explorer.desktop.off_screen import moving_picture, numbered_pictures
+        from explorer.desktop.off_screen import filming
+        from explorer.export.animation import animation_bytes, frame_files
 
-        making = (example, lesson, self._language, options)
         select, decimals = self._cell(wish.picture.select), wish.picture.decimals
-        if options.format == "png":
-            for number, data in numbered_pictures(*making, select, decimals, self._progress):
+        with filming(example, lesson, self._language, options, select, decimals) as film:
+            making = (film, options, example, self._progress)
+            if options.format != "png":
+                yield job.path, animation_bytes(*making)
+                return
+            for number, data in frame_files(*making):
                 yield job.frame(number), data
-        else:
-            yield job.path, moving_picture(*making, select, decimals, self._progress)
 
     def _sheets(self, wish: Sheets, beside: Callable[[str], Path]) -> Iterator[File]:
         example = self._opened.example
         picked, kept = (
-            tuple(parse_cell(text, example) for text in cells) for cells in (wish.pick, wish.keep)
+            tuple(_parsed(text, example) for text in cells) for cells in (wish.pick, wish.keep)
         )
         _start_qt()
         from explorer.desktop.off_screen import handouts
@@ -116,11 +117,19 @@ class Bench:
             yield beside(suffix), data
 
     def _cell(self, text: str | None) -> "Cell | None":
-        return None if text is None else parse_cell(text, self._opened.example)
+        return None if text is None else _parsed(text, self._opened.example)
+
+
+def _parsed(text: str, example: "Example") -> "Cell":
+    from explorer.files.cell_text import parse_cell
+
+    return parse_cell(text, example)
 
 
 def _start_qt() -> None:
     """Make ready what Qt needs before it is imported."""
+    from explorer import display, preflight
+
     preflight.check_packages()
     display.use_offscreen()
     preflight.use_utf8()

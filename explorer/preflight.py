@@ -1,6 +1,5 @@
 """What Qt and Python say with an abort or a traceback, said in one line before; no Qt here."""
 
-import importlib.util
 import os
 import re
 from collections.abc import Iterator
@@ -28,7 +27,7 @@ DEBIAN_DISPLAY = (
 )
 WINDOW_PACKAGES = ("PySide6", "pyqtgraph", "ziamath")
 
-_SHARED_OBJECT = re.compile(r"^(lib[^\s:/]+\.so[^\s:/]*): cannot open shared object file")
+_SHARED_OBJECT = r"(lib[^\s:/]+\.so[^\s:/]*): cannot open shared object file"
 
 
 class CannotStart(Exception):
@@ -63,6 +62,8 @@ def check_packages() -> None:
     CannotStart
         Where one is missing.
     """
+    import importlib.util
+
     for package in WINDOW_PACKAGES:
         if importlib.util.find_spec(package) is None:
             raise _missing_package(package)
@@ -82,7 +83,7 @@ def missing_library(message: str) -> CannotStart:
     message : str
         As of an ImportError or an OSError.
     """
-    match = _SHARED_OBJECT.match(message)
+    match = re.match(_SHARED_OBJECT, message)
     if match is None:
         return CannotStart(f"a part of the program cannot be loaded: {message}")
     packages = " ".join((*DEBIAN_QT, *DEBIAN_DISPLAY))

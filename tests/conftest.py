@@ -4,13 +4,21 @@ import gc
 import json
 import os
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
+from hypothesis import settings
 
 from explorer.core.example import Example, Options, make_example
+from tests.garbage import collect_shuffled
 
 DATA = Path(__file__).parent / "data"
+
+# How hypothesis searches: without a clock, and in CI the same examples every time.
+settings.register_profile("thorough", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("quick", deadline=None, derandomize=True, database=None, max_examples=4)
+settings.load_profile("thorough")
 
 
 def pytest_addoption(parser):
@@ -74,10 +82,10 @@ def qapp(qapp_args, qapp_cls, pytestconfig):
     """pytest-qt's application, dressed as the program dresses its own."""
     from PySide6.QtCore import QSettings
 
-    from explorer.widgets.appearance import dress
+    from explorer.widgets.appearance import ARGUMENTS, dress
     from explorer.widgets.theme import LIGHT
 
-    app = qapp_cls.instance() or qapp_cls(qapp_args)
+    app = qapp_cls.instance() or qapp_cls([*qapp_args, *ARGUMENTS])
     app.setApplicationName("attention-explorer-tests")
     dress(app, LIGHT)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
@@ -97,29 +105,18 @@ def _own_settings(request, tmp_path):
         )
 
 
-# Python collects garbage whenever it allocates, also while Qt makes or destroys widgets: a cycle
-# of widgets that is destroyed then can take Qt down. Between tests nothing is made or destroyed.
-EVERY = 20  # tests; each collection looks at everything that there is
+# As in the program, garbage is collected where nothing is under way: here, after each test. It must
+# bear that in any order. What is left by then stays, so that no collection looks at it again.
 
 
 def pytest_sessionstart():
     gc.disable()
 
 
+def pytest_collection_finish():
+    gc.freeze()
+
+
 def pytest_runtest_logfinish(nodeid):
-    gc.disable()  # the program itself lets it begin
-    _Finished.count += 1
-    if _Finished.count % EVERY == 0:
-        gc.collect()
-
-
-class _Finished:
-    count = 0
-
-
-@pytest.fixture
-def collecting():
-    """Python collects by itself, as in the program."""
-    gc.enable()
-    yield
-    gc.disable()
+    collect_shuffled(Random(nodeid))
+    gc.freeze()

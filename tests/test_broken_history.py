@@ -144,13 +144,13 @@ def test_forty_edits_there_and_back(qapp, request, name, random):
     saved = example_bytes(controller.snapshot.example)
     assert example_bytes(parse_example(saved, "saved")) == saved
     stack = controller.undo_stack
-    while stack.canRedo():
+    while stack.can_redo():
         stack.redo()
     last = kept(controller.snapshot.example)
-    while stack.canUndo():
+    while stack.can_undo():
         stack.undo()
         assert agrees(controller)
     assert kept(controller.snapshot.example) == kept(first)
-    while stack.canRedo():
+    while stack.can_redo():
         stack.redo()
     assert kept(controller.snapshot.example) == last and agrees(controller)

@@ -8,7 +8,7 @@ from explorer.core.errors import Refused
 from explorer.core.expected import Expected
 from explorer.core.override import Multiple
 from explorer.core.stages import Cell
-from explorer.history import UNDO_LIMIT, undo_limit
+from explorer.history.steps import UNDO_LIMIT, undo_limit
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_an_edit_is_one_signal_and_one_named_step(controller):
     controller.set_value("E", 0, 0, 4.0)
     assert len(snapshots) == 1
     assert snapshots[0]["X"][0, 0] == 4.0
-    assert controller.undo_stack.undoText() == "E[女生, 0] = 4"
+    assert controller.undo_stack.undo_text() == "E[女生, 0] = 4"
     assert controller.modified
 
 
@@ -141,7 +141,7 @@ def test_large_examples_keep_fewer_steps(controller):
 
 def test_a_step_with_an_ampersand_marks_no_key(controller):
     controller.rename_token(0, "a & b")
-    assert controller.undo_stack.undoText() == "Rename “女生” to “a && b”"
+    assert controller.undo_stack.undo_text() == "Rename “女生” to “a && b”"
 
 
 def test_a_cell_that_is_not_there_selects_nothing(controller):
@@ -178,7 +178,7 @@ def test_opening_ends_the_history(controller, cat):
 
 def test_options_are_named_steps(controller):
     controller.set_option("scale", False)
-    assert controller.undo_stack.undoText() == "Switch scaling off"
+    assert controller.undo_stack.undo_text() == "Switch scaling off"
     np.testing.assert_array_equal(controller.snapshot["S"], controller.snapshot["R"])
     controller.set_option("scale", False)
     assert controller.undo_stack.count() == 1
@@ -201,13 +201,13 @@ def test_a_number_typed_into_a_computed_stage_is_set_by_hand(controller):
     snapshot = controller.snapshot
     assert snapshot["Q"][0, 1] == 0.5
     assert snapshot.computed("Q")[0, 1] == pytest.approx(1.7)
-    assert controller.undo_stack.undoText() == "Q[女生, 1] = 0.5 by hand"
+    assert controller.undo_stack.undo_text() == "Q[女生, 1] = 0.5 by hand"
     # R[女生, 撩] = -0.2 × 1.4509 + 0.5 × 3.8406, worked out beside it.
     q, k = (-0.2, 0.5), snapshot["K"][1]
     assert snapshot["R"][0, 1] == pytest.approx(q[0] * k[0] + q[1] * k[1])
     controller.release("Q", [(0, 1)])
     assert controller.snapshot["Q"][0, 1] == pytest.approx(1.7)
-    assert controller.undo_stack.undoText() == "Release Q[女生, 1]"
+    assert controller.undo_stack.undo_text() == "Release Q[女生, 1]"
     controller.undo_stack.undo()
     assert controller.snapshot["Q"][0, 1] == 0.5
 
@@ -222,7 +222,7 @@ def test_a_number_that_is_there_already_can_be_held_by_hand(controller):
 
 def test_a_row_follows_the_row_that_it_is_a_multiple_of(controller):
     controller.set_row_rule("Q", 0, Multiple(5.0, "K", 0))
-    assert controller.undo_stack.undoText() == "Q[女生] = 5 × K[女生] by hand"
+    assert controller.undo_stack.undo_text() == "Q[女生] = 5 × K[女生] by hand"
     controller.set_value("W_K", 0, 0, 2.0)
     snapshot = controller.snapshot
     np.testing.assert_array_equal(snapshot["Q"][0], 5 * snapshot["K"][0])
@@ -285,7 +285,7 @@ def test_a_baseline_is_pinned_and_undone(controller):
 def test_options_that_are_not_switches(controller, name, value, says):
     controller.set_option(name, value)
     assert getattr(controller.snapshot.example.options, name) == value
-    assert controller.undo_stack.undoText() == says
+    assert controller.undo_stack.undo_text() == says
     controller.set_option(name, value)
     assert controller.undo_stack.count() == 1
 

@@ -60,7 +60,7 @@ def test_what_is_selected_follows_and_undo_brings_it_back(heard, edit, before, a
 def test_steps_are_called_by_what_they_do(heard, edit, text):
     controller, _ = heard
     controller.edit_axis(edit)
-    assert controller.undo_stack.undoText() == text
+    assert controller.undo_stack.undo_text() == text
 
 
 def test_a_refused_edit_leaves_everything(heard):
@@ -76,9 +76,9 @@ def test_cells_are_filled_in_one_step(heard):
     controller, _ = heard
     controller.fill_cells("W_Q", CellFill("scale", 0.5), [(0, 0), (1, 1)])
     assert controller.snapshot["W_Q"].tolist() == [[-0.3, 0.9], [0.8, -0.25]]
-    assert controller.undo_stack.undoText() == "Scale 2 cells of W_Q by 0.5"
+    assert controller.undo_stack.undo_text() == "Scale 2 cells of W_Q by 0.5"
     controller.fill_cells("W_Q", CellFill("zeros"))
-    assert controller.undo_stack.undoText() == "Zeros in W_Q"
+    assert controller.undo_stack.undo_text() == "Zeros in W_Q"
     controller.fill_cells("W_Q", CellFill("zeros"))  # no step
     assert controller.undo_stack.count() == 2
 

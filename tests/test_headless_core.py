@@ -9,6 +9,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("core", "files")
+# They read thousands of bad inputs, by the same imports as the tests beside them.
+LONG = ("tests/files/test_tables_refused.py", "tests/files/test_importing_bad.py")
 
 
 def pytest_without_qt(temporary: Path, *arguments: str) -> subprocess.CompletedProcess:
@@ -27,6 +29,7 @@ def test_core_and_files_pass_their_tests_without_qt(tmp_path):
     run = pytest_without_qt(
         tmp_path,
         *(f"tests/{folder}" for folder in FOLDERS),
+        *(f"--ignore={path}" for path in LONG),
         "--hypothesis-profile=quick",
         f"--junitxml={report}",
     )

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -13,15 +14,17 @@ from explorer.app import main
 
 ROOT = Path(__file__).parent.parent
 
-# Where the event loop would begin, print what is imported, whether garbage is collected, and how
-# many lines of sources are kept.
+# Where the event loop would begin, print what is imported, how many files' sources have been read,
+# and which classes of widgets Python knows.
 WINDOW = """
-import gc, json, linecache, sys
-from PySide6.QtWidgets import QApplication
+import json, linecache, sys
 from explorer.app import main
+import explorer.desktop
+from PySide6 import QtWidgets
+from PySide6.QtWidgets import QApplication
 
 def exec_(*_):
-    print(json.dumps([sorted(sys.modules), gc.isenabled(), len(linecache.cache)]))
+    print(json.dumps([sorted(sys.modules), len(linecache.cache), sorted(vars(QtWidgets))]))
     return 0
 
 QApplication.exec = exec_
@@ -61,15 +64,18 @@ def window(tmp_path_factory):
         "numpy.random",
         "statistics",
         "concurrent.futures",
-        "html.parser",
+        "html",
         "socket",
         "explorer.core.check",
+        "explorer.core.compare",
         "explorer.core.explain",
         "explorer.core.softmax_parts",
         "explorer.export",
         "explorer.files.animation_options",
         "explorer.files.handout_options",
         "explorer.files.importing",
+        "explorer.files.picture_file",
+        "explorer.files.picture_options",
         "explorer.files.report",
         "explorer.files.tables",
         "explorer.panels.derivation",
@@ -89,24 +95,64 @@ def window(tmp_path_factory):
         "explorer.window.busy",
         "explorer.window.exports",
         "explorer.window.handouts",
+        "explorer.window.help",
         "explorer.window.imports",
+        "explorer.window.pictures",
         "explorer.window.presenting",
+        "explorer.window.questions",
+        "explorer.window.save_dialog",
     ],
 )
 def test_the_window_opens_without(window, name):
-    modules, _, _ = window
+    modules, *_ = window
     assert "explorer.panels.worksheet" in modules
     assert name not in modules
 
 
-def test_garbage_is_collected_once_the_window_is_there(window):
-    _, collects, _ = window
-    assert collects
-
-
-def test_sources_that_pyside_has_read_are_not_kept(window):
-    modules, _, files = window
+def test_pyside_reads_no_sources(window):
+    modules, files, _ = window
     assert files < 5 < len(modules)
+
+
+def test_python_knows_no_widgets_that_are_not_there(window):
+    *_, known = window
+    assert "QTableView" in known
+    # Of all widgets PySide makes its side where it meets one whose class it does not know.
+    assert not {"QCalendarWidget", "QMdiArea", "QMessageBox", "QStyle", "QWizard"} & set(known)
+
+
+def test_a_pyside_of_another_inside_is_left_alone(monkeypatch):
+    from explorer.desktop.features import forgo_features
+
+    assert forgo_features()
+    other = types.ModuleType("shibokensupport.feature")
+    monkeypatch.setitem(sys.modules, other.__name__, other)
+    assert not forgo_features()
+    assert not hasattr(other, "_mod_uses_pyside")
+
+
+@pytest.mark.parametrize("suffix", ["json", "attn", "tex", "md", "py", "csv"])
+def test_a_text_export_imports_what_texts_need(tmp_path, suffix):
+    out = tmp_path / f"out.{suffix}"
+    arguments = ["--lesson", "bangs", "--export", str(out)]
+    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
+    assert out.stat().st_size > 400
+    assert "explorer.files.texts" in modules
+    assert not modules & {
+        "csv",
+        "glob",
+        "logging",
+        "numpy.random",
+        "shutil",
+        "string",
+        "traceback",
+        "explorer.display",
+        "explorer.files.animation_options",
+        "explorer.files.arithmetic",
+        "explorer.files.cell_text",
+        "explorer.files.handout_options",
+        "explorer.files.picture_options",
+    }
 
 
 @pytest.mark.parametrize("suffix", ["json", "attn"])
@@ -127,9 +173,22 @@ def test_writing_a_table_reads_none(tmp_path):
     assert not {"explorer.files.tables", "html.parser", "PySide6"} & modules
 
 
-def test_garbage_is_collected_again_after_a_command(capsys):
-    assert main(["--list-lessons"]) == 0
-    assert gc.isenabled()
+@pytest.mark.parametrize("is_on", [True, False])
+def test_garbage_is_collected_after_a_command_as_it_was_before(capsys, is_on):
+    was_on = gc.isenabled()
+    (gc.enable if is_on else gc.disable)()
+    try:
+        assert main(["--list-lessons"]) == 0
+        assert gc.isenabled() is is_on
+    finally:
+        (gc.enable if was_on else gc.disable)()
+
+
+def test_a_process_that_ends_looks_for_no_garbage(tmp_path):
+    arguments = ["--lesson", "bangs", "--export", str(tmp_path / "out.csv")]
+    last = "atexit.register(lambda: print(json.dumps(gc.get_freeze_count())))"
+    code = f"import atexit, gc, json; {last}; from explorer.app import main; main({arguments!r})"
+    assert printed(code, tmp_path) > 10_000
 
 
 @pytest.mark.parametrize(("given", "used"), [(None, "1"), ("3", "3")])

@@ -3,17 +3,14 @@
 import html
 import re
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import (
     QAbstractItemModel,
     QCoreApplication,
     QEvent,
-    QLibraryInfo,
     QObject,
     Qt,
-    QTranslator,
 )
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -36,22 +33,17 @@ from explorer.files.example_file import parse_example
 from explorer.files.importing import Contents, NamedArray
 from explorer.files.journal import Work
 from explorer.files.lessons import read_lesson
+from explorer.window.languages import speak
 from explorer.window.pages import PAGES
-from tests.test_translations import FOLDER, NAMED, TAG, ZH, Message
+from tests.test_translations import NAMED, TAG, ZH, Message
 
 
 @pytest.fixture
 def chinese(qapp):
     """Qt and the program speak Chinese as long as the test runs."""
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    translators = []
-    for path in (Path(folder, "qtbase_zh_CN.qm"), FOLDER / "explorer_zh.qm"):
-        translators.append(QTranslator())
-        assert translators[-1].load(str(path))
-        qapp.installTranslator(translators[-1])
+    speak("zh")
     yield
-    for translator in translators:
-        qapp.removeTranslator(translator)
+    speak("en")
 
 
 @pytest.fixture
@@ -88,7 +80,7 @@ def window(qtbot, chinese, tmp_path):
     Faults(window, window.documents)
     journal = Journal(window, window.controller, window.documents, tmp_path)
     yield window
-    window.controller.undo_stack.setClean()
+    window.controller.undo_stack.set_clean()
     journal.end()
     window.close()
     window.deleteLater()

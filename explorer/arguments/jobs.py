@@ -4,23 +4,21 @@ import argparse
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
+from explorer.arguments.options import WINDOW
 from explorer.arguments.outs import FRAME, Out
-from explorer.arguments.parser import WINDOW
 from explorer.arguments.refusing import refuse
 from explorer.arguments.sources import Source
 from explorer.arguments.wishes import Moving, Sheets, Text, Wish, moving_of, picture_of, sheets_of
-from explorer.files.handout_options import suffixes
 from explorer.files.refusals import shortened
 
 __all__ = ["Job", "jobs_of"]
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """What is made of one example and written to one place, or to several beside it.
 
     Attributes
@@ -51,6 +49,8 @@ class Job:
     def paths(self) -> tuple[Path, ...]:
         """Every file that is written."""
         if isinstance(self.wish, Sheets):
+            from explorer.files.handout_options import suffixes
+
             return tuple(map(self.beside, suffixes(self.wish.options.variants)))
         return (self.path,)
 

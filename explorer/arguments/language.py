@@ -1,6 +1,5 @@
 """The language of the system."""
 
-import re
 import sys
 from collections.abc import Mapping
 
@@ -22,5 +21,6 @@ def system_language(environment: Mapping[str, str]) -> str:
         import locale
 
         locale_name = locale.getlocale()[0] or ""
-    # zh_CN.UTF-8; Chinese (Simplified)_China
-    return "zh" if re.match("(zh|chinese)(?![a-z])", locale_name, re.IGNORECASE) else "en"
+    name = locale_name.lower()  # zh_CN.UTF-8; Chinese (Simplified)_China; but not zha
+    words = [word for word in ("chinese", "zh") if name.startswith(word)]
+    return "zh" if words and not name.removeprefix(words[0])[:1].isalpha() else "en"

@@ -2,10 +2,8 @@
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from string import Formatter
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from explorer.arguments.refusing import refuse
 from explorer.files.refusals import shortened
@@ -30,8 +28,7 @@ _A_KIND: dict[Kind, str] = {
 STDOUT = "-"
 
 
-@dataclass(frozen=True)
-class Out:
+class Out(NamedTuple):
     """What stands behind --export or --handout.
 
     Attributes
@@ -73,8 +70,7 @@ def outs_of(found: argparse.Namespace) -> tuple[Out, ...]:
 
 
 def _export(text: str, *, moves: bool) -> Out:
-    from explorer.files.animation_options import MOVING_FORMATS
-    from explorer.files.formats import FORMATS, PICTURE_FORMATS
+    from explorer.files.formats import FORMATS, MOVING_FORMATS, PICTURE_FORMATS
 
     only_moving = tuple(name for name in MOVING_FORMATS if name not in FORMATS)
     format_ = _format("--export", text, (*PICTURE_FORMATS, *only_moving, *FORMATS))
@@ -110,6 +106,10 @@ def _one_of(known: str) -> str:
 
 
 def _fields(text: str) -> frozenset[str]:
+    if not {"{", "}"}.intersection(text):
+        return frozenset()
+    from string import Formatter
+
     braces = "where braces are meant, write {{ and }}"
     try:
         parts = [part[1:] for part in Formatter().parse(text) if part[1] is not None]

@@ -3,8 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.arguments.language import system_language
 from explorer.arguments.parser import make_parser
@@ -19,8 +18,7 @@ __all__ = ["Request", "parse"]
 END = "--"  # of the options: what follows is files, whatever they are called
 
 
-@dataclass(frozen=True, kw_only=True)
-class Request:
+class Request(NamedTuple):
     """What the command line asks for.
 
     Attributes
@@ -73,8 +71,8 @@ def parse(argv: Sequence[str] | None) -> Request:
         check_alone(found, sources)
     return Request(
         sources=sources,
-        list_lessons=found.list_lessons,
-        check=found.check,
+        list_lessons=bool(found.list_lessons),
+        check=bool(found.check),
         jobs=jobs,
         theme=(found.theme or [None])[0],
         language=(found.lang or [language])[0],

@@ -96,12 +96,21 @@ def check_outs(found: argparse.Namespace, outs: Sequence[Out]) -> None:
         refuse("--dpi is about a width on paper: it needs --width in mm")
     if found.cards is not None and "worksheet" not in (found.panel or ()):
         refuse("--cards is about the worksheet: it needs --panel worksheet")
+    if found.axes is not None:
+        _check_axes(found.panel or ())
     if found.animate == "steps":
         for name in given(found, "frames", "there_and_back"):
             refuse(f"{name} is about a number that moves: --animate steps has the chain's steps")
     drawn = found.blank_share is not None and 0 < found.blank_share < 1
     if (found.variants or 1) > 1 and not (drawn or found.new_numbers):
         refuse("--variants would all be the same: they need --blank-share below 1 or --new-numbers")
+
+
+def _check_axes(panels: Sequence[str]) -> None:
+    from explorer.core.stages import MATRICES
+
+    if MATRICES.keys().isdisjoint(panels):
+        refuse(f"--axes is about a matrix: it needs --panel with one of {' '.join(MATRICES)}")
 
 
 def _check_about(found: argparse.Namespace, outs: Sequence[Out], kinds: Set[Kind]) -> None:

@@ -1,9 +1,7 @@
 """What is opened: files, by their names or by patterns, or lessons."""
 
 import argparse
-import glob
 import os
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +14,7 @@ __all__ = ["STDIN", "Source", "sources_of"]
 STDIN = "-"
 FIRST_LESSON = "bangs"
 ALL = "all"
-_PATTERN = re.compile(r"[*?[]")
+_OF_PATTERNS = "*?["
 
 
 class Source(NamedTuple):
@@ -77,8 +75,10 @@ def _once(sources: Iterable[Source]) -> tuple[Source, ...]:
 
 def _matches(text: str) -> list[Source]:
     """Return the files of a pattern, sorted; a name that is no pattern, or a file's, is itself."""
-    if not _PATTERN.search(text) or os.path.exists(text):
+    if not any(sign in text for sign in _OF_PATTERNS) or os.path.exists(text):
         return [Source(text)]
+    import glob
+
     paths = sorted(path for path in glob.glob(text, recursive=True) if not os.path.isdir(path))
     if not paths:
         refuse(f"“{shortened(text)}” matches no file")

@@ -1,16 +1,17 @@
-"""What stands behind an option, read one by one; what is wrong there is said by argparse."""
+"""What stands behind an option, read one by one; argparse says which one is refused."""
 
-import argparse
 import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from explorer.core.errors import Refused
+from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.files.picture_limits import WIDEST_MM
 from explorer.files.refusals import shortened
 
 __all__ = [
     "Sweeping",
     "Width",
+    "alone",
     "animation",
     "card_list",
     "cell",
@@ -28,8 +29,7 @@ __all__ = [
 
 ALL = "all"
 STEPS = "steps"
-WIDEST_MM = 2000
-_WIDTH = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,3})?)(px|mm)?")
+_WIDTH = r"([0-9]{1,5}(?:\.[0-9]{1,3})?)(px|mm)?"
 
 
 class Width(NamedTuple):
@@ -45,6 +45,11 @@ class Sweeping(NamedTuple):
     cell: str
     start: float
     stop: float
+
+
+def alone(text: str) -> tuple[str, ...]:
+    """Read a word of which there may be several."""
+    return (text,)
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
@@ -84,7 +89,9 @@ def number(least: float, most: float) -> Callable[[str], float]:
     """Return what reads a number from `least` to `most`."""
 
     def read(text: str) -> float:
-        value = _number(text)
+        from explorer.core.numbers import parse_number
+
+        value = parse_number(text)
         if least <= value <= most:
             return value
         raise _wrong(text, f"is not a number from {least:g} to {most:g}")
@@ -99,7 +106,7 @@ def fraction(text: str) -> float:
 
 def width(text: str) -> Width:
     """Read a width: ``1200``, in pixels, or ``120mm``."""
-    match = _WIDTH.fullmatch(text.strip().lower())
+    match = re.fullmatch(_WIDTH, text.strip().lower())
     value, unit = match.groups() if match else ("0", None)
     if unit == "mm" and 1 <= float(value) <= WIDEST_MM:
         return Width(mm=float(value))
@@ -153,10 +160,7 @@ def cell(text: str) -> str:
     """Make sure that a text looks like a cell."""
     from explorer.files.cell_text import split_cell
 
-    try:
-        split_cell(text)
-    except Refused as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    split_cell(text)
     return text
 
 
@@ -176,7 +180,9 @@ def animation(text: str) -> str | Sweeping:
     start, dots, stop = values.partition("..")
     if not equals or not dots:
         raise _wrong(text, "is neither steps nor a number such as E[0,1]=0..2")
-    return Sweeping(_swept(where), _number(start), _number(stop))
+    from explorer.core.numbers import parse_number
+
+    return Sweeping(_swept(where), parse_number(start), parse_number(stop))
 
 
 def _swept(text: str) -> str:
@@ -189,15 +195,6 @@ def _swept(text: str) -> str:
     return text
 
 
-def _number(text: str) -> float:
-    from explorer.core.numbers import parse_number
-
-    try:
-        return parse_number(text)
-    except Refused as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def _known(part: str, what: str, names: Sequence[str]) -> str:
     if part in names:
         return part
@@ -206,5 +203,6 @@ def _known(part: str, what: str, names: Sequence[str]) -> str:
     raise _wrong(part, f"is unknown: {hint}")
 
 
-def _wrong(text: str, why: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(f"“{shortened(text)}” {why}")
+def _wrong(text: str, why: str) -> Refused:
+    problem = f"“{shortened(text)}” {why}"
+    return Refused(QT_TRANSLATE_NOOP("errors", "{problem}"), problem=problem)

@@ -1,13 +1,18 @@
-"""What is made of an example for one file, or for a family of them."""
+"""What is made of an example for one file, or for a family of them.
+
+What a text does not need is imported for what needs it.
+"""
 
 import argparse
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.arguments.parser import WINDOW
+from explorer.arguments.options import WINDOW
 from explorer.arguments.values import STEPS, Sweeping, Width
-from explorer.files.animation_options import AnimationOptions
-from explorer.files.handout_options import HandoutOptions
-from explorer.files.picture_options import PictureOptions, PictureSize
+
+if TYPE_CHECKING:
+    from explorer.files.animation_options import AnimationOptions
+    from explorer.files.handout_options import HandoutOptions
+    from explorer.files.picture_options import PictureOptions, PictureSize
 
 __all__ = [
     "Moving",
@@ -21,15 +26,13 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """One of `explorer.files.formats.TEXT_FORMATS`."""
 
     format: str
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """A picture; cells are kept as they are written, since tokens are an example's.
 
     Attributes
@@ -41,13 +44,12 @@ class Picture:
         None for what a window shows at first.
     """
 
-    options: PictureOptions
+    options: "PictureOptions"
     select: str | None = None
     decimals: int | None = None
 
 
-@dataclass(frozen=True)
-class Moving:
+class Moving(NamedTuple):
     """A moving picture, or numbered ones.
 
     Attributes
@@ -60,13 +62,12 @@ class Moving:
         None for the chain, step by step.
     """
 
-    options: AnimationOptions
+    options: "AnimationOptions"
     picture: Picture
     sweeping: Sweeping | None = None
 
 
-@dataclass(frozen=True)
-class Sheets:
+class Sheets(NamedTuple):
     """Handouts and their keys.
 
     Attributes
@@ -77,7 +78,7 @@ class Sheets:
         These, as they are written.
     """
 
-    options: HandoutOptions
+    options: "HandoutOptions"
     pick: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
 
@@ -87,6 +88,8 @@ Wish = Text | Picture | Moving | Sheets
 
 def picture_of(found: argparse.Namespace, format_: str, panel: str, theme: str) -> Picture:
     """Return what the command line says about a picture."""
+    from explorer.files.picture_options import PictureOptions
+
     options = PictureOptions(
         format=format_,
         panel=None if panel == WINDOW else panel,
@@ -111,6 +114,8 @@ def moving_of(found: argparse.Namespace, format_: str, panel: str, theme: str) -
     Refused
         Where it would be too fast, or too long.
     """
+    from explorer.files.animation_options import AnimationOptions
+
     picture = picture_of(found, "png", panel, theme)
     asked = {"frames": found.frames, "seconds": found.seconds}
     options = AnimationOptions(
@@ -131,6 +136,8 @@ def sheets_of(found: argparse.Namespace) -> Sheets:
     Refused
         Where there are too many.
     """
+    from explorer.files.handout_options import HandoutOptions
+
     pick, keep = (tuple(dict.fromkeys(cells or ())) for cells in (found.pick, found.keep))
     only_picked = pick and found.blank_share is None
     asked = {
@@ -150,7 +157,9 @@ def sheets_of(found: argparse.Namespace) -> Sheets:
     return Sheets(options, pick, keep)
 
 
-def _size(found: argparse.Namespace) -> PictureSize:
+def _size(found: argparse.Namespace) -> "PictureSize":
+    from explorer.files.picture_options import PictureSize
+
     width: Width = found.width or Width()
     size = PictureSize(found.scale or 1, width.px, width.mm)
     return size if found.dpi is None else size._replace(dpi=found.dpi)

@@ -35,7 +35,7 @@ BASE = 10000.0  # of the wavelengths; section 3.5 of the paper
 
 def look_up(table: Array, rows: Sequence[int]) -> Array:
     """E: the table's row of every token, in the order of the sentence."""
-    return table[np.asarray(rows, dtype=np.intp)]  # (vocabulary, d_model), (n,) -> (n, d_model)
+    return table.take(rows, axis=0)  # (vocabulary, d_model), (n,) -> (n, d_model)
 
 
 def wavelength(dimension: int, d_model: int) -> float:
@@ -46,14 +46,16 @@ def wavelength(dimension: int, d_model: int) -> float:
     return float(2 * np.pi * BASE ** (2 * (dimension // 2) / d_model))
 
 
-def sinusoid(positions: npt.ArrayLike, d_model: int) -> Array:
+def sinusoid(
+    positions: npt.ArrayLike, d_model: int, dimensions: Sequence[int] | None = None
+) -> Array:
     """P: PE(pos, 2i) = sin(pos / 10000^(2i/d_model)), PE(pos, 2i+1) = cos(the same angle).
 
     `positions` counts from 0 and may be fractional (a curve between the tokens). An odd d_model
-    ends on a sine.
+    ends on a sine. Where some `dimensions` are given, P has these columns only.
     """
     pos = np.asarray(positions, dtype=np.float64)[..., np.newaxis]  # (..., 1)
-    dims = np.arange(d_model)  # (d_model,)
+    dims = np.arange(d_model) if dimensions is None else np.asarray(dimensions)  # (d_model,)
     angle = pos / BASE ** (2 * (dims // 2) / d_model)  # (..., d_model), radians
     return np.where(dims % 2 == 0, np.sin(angle), np.cos(angle))  # (..., d_model)
 
@@ -68,19 +70,20 @@ def project(x: Array, w: Array) -> Array:
     return x @ w  # (..., n, d_model) @ (..., d_model, d) -> (..., n, d)
 
 
-def scores(q: Array, k: Array) -> Array:
-    """R = Q·Kᵀ: row i is a query, column j a key."""
-    return q @ k.swapaxes(-1, -2)  # (..., n, d_k) @ (..., d_k, n) -> (..., n, n)
+def scores(q: Array, k: Array, out: Array | None = None) -> Array:
+    """R = Q·Kᵀ: row i is a query, column j a key. R is put in `out`, if that is given."""
+    r: Array = np.matmul(q, k.swapaxes(-1, -2), out=out)  # (..., n, d_k) @ (..., d_k, n)
+    return r  # (..., n, n)
 
 
-def scale(r: Array, divisor: float) -> Array:
+def scale(r: Array, divisor: float, out: Array | None = None) -> Array:
     """S = R / √d_k, or R / 1 where scores are not scaled."""
-    return r / divisor  # (..., n, n) -> (..., n, n)
+    return np.divide(r, divisor, out=out)  # (..., n, n) -> (..., n, n)
 
 
-def multiply(r: Array, factor: float) -> Array:
+def multiply(r: Array, factor: float, out: Array | None = None) -> Array:
     """S = factor · R, where scores are scaled by a factor of the reader's own."""
-    return r * factor  # (..., n, n) -> (..., n, n)
+    return np.multiply(r, factor, out=out)  # (..., n, n) -> (..., n, n)
 
 
 def causal_mask(n: int) -> Mask:
@@ -88,26 +91,27 @@ def causal_mask(n: int) -> Mask:
     return np.tri(n, dtype=np.bool_)  # (n, n), True on and below the diagonal
 
 
-def softmax(s: Array, mask: Mask | None = None, axis: int = -1) -> Array:
+def softmax(s: Array, mask: Mask | None = None, axis: int = -1, out: Array | None = None) -> Array:
     """Share out 1 among the keys that each query may look at: A = softmax(S), row by row.
 
     The row's maximum is subtracted first: the same weights, and e^s cannot overflow. A cell
     where `mask` is False is exactly 0; so is a row with no key left, as in PyTorch. With `axis`
-    -2 it runs down the columns instead, which is the mistake that a lesson shows.
+    -2 it runs down the columns instead, which is the mistake that a lesson shows. `out` is where
+    A is put, if it is given.
     """
     e: Array
     if mask is None:
-        e = s - s.max(axis=axis, keepdims=True)  # (..., n, n), 0 at the row's maximum
+        e = np.subtract(s, s.max(axis=axis, keepdims=True), out=out)  # (..., n, n), maximum 0
         np.exp(e, out=e)  # (..., n, n), 1 there; in place, which halves the time of large ones
         e /= e.sum(axis=axis, keepdims=True)  # (..., n, n) / (..., n, 1) -> (..., n, n)
         return e
     seen = np.where(mask, s, -np.inf)  # (..., n, n)
     peak = seen.max(axis=axis, keepdims=True)  # (..., n, 1), -inf where nothing is seen
-    seen -= np.where(np.isfinite(peak), peak, 0.0)  # (..., n, n), -inf where masked
-    e = np.exp(seen, out=seen)  # (..., n, n), 0 where masked
-    total = e.sum(axis=axis, keepdims=True)  # (..., n, 1)
-    a: Array = np.divide(e, total, out=np.zeros_like(e), where=total > 0)  # (..., n, n)
-    return a
+    e = np.subtract(seen, np.where(np.isfinite(peak), peak, 0.0), out=out)  # -inf where masked
+    np.exp(e, out=e)  # (..., n, n), 0 where masked
+    total = e.sum(axis=axis, keepdims=True)  # (..., n, 1), 0 where nothing is seen
+    e /= np.where(total > 0, total, 1.0)  # (..., n, n) / (..., n, 1) -> (..., n, n)
+    return e
 
 
 def attend(a: Array, v: Array) -> Array:

@@ -7,8 +7,9 @@ from typing import Any, Literal, NamedTuple
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Example
+from explorer.core.fitting import check_matrix, check_place
 from explorer.core.override import Override
-from explorer.core.stages import MATRICES, STAGES, Kind
+from explorer.core.stages import STAGES, Kind
 
 __all__ = ["PARTS", "Case", "Part", "PartKind", "check_case"]
 
@@ -93,24 +94,9 @@ def check_case(example: Example, case: Case) -> None:
         values than places, or the options or overrides do not fit.
     """
     part = case.part
-    if part.matrix not in MATRICES:
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "there is no matrix “{name}”: {names} are known"),
-            name=part.matrix,
-            names=", ".join(MATRICES),
-        )
+    check_matrix(part.matrix)
     _check_part(part)
-    rows, columns = example.shape(part.matrix)
-    if not (0 <= part.row < rows and all(0 <= column < columns for column in part.columns)):
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "{name} has no row {row} or column {column}: its shape is {shape}"
-            ),
-            name=part.matrix,
-            row=part.row,
-            column=", ".join(map(str, part.columns)),
-            shape=f"{rows}×{columns}",
-        )
+    check_place(example, part.matrix, part.row, *part.columns)
     _check_count(case, example)
     evaluate(case.example(example))
 

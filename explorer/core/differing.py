@@ -7,7 +7,7 @@ import numpy as np
 
 from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
-from explorer.core.stages import EDITABLE
+from explorer.core.stages import WEIGHTS
 
 __all__ = ["Differing", "changed_cells", "differ_in_numbers"]
 
@@ -53,7 +53,13 @@ def changed_cells(before: Snapshot, after: Snapshot, name: str) -> Differing | N
 def differ_in_numbers(one: Snapshot, other: Snapshot) -> bool:
     """Return whether two snapshots differ in numbers of E and of the weights, if in anything."""
     left, right = one.example, other.example
-    return all(
-        getattr(left, name) is getattr(right, name)
-        for name in ("vocabulary", "sentence", "options", "overrides", "expected", "baseline")
-    ) and all(left.shape(name) == right.shape(name) for name in EDITABLE)
+    return (
+        left.vocabulary is right.vocabulary
+        and left.sentence is right.sentence
+        and left.options is right.options
+        and left.overrides is right.overrides
+        and left.expected is right.expected
+        and left.baseline is right.baseline
+        and left.table.shape == right.table.shape
+        and all(getattr(left, name).shape == getattr(right, name).shape for name in WEIGHTS)
+    )

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -33,6 +34,10 @@ from explorer.core.stages import (
 )
 
 __all__ = ["Snapshot", "cell_name", "evaluate"]
+
+
+# From everything that is known the values of a stage's inputs; each stage has several.
+_ARGUMENTS = {name: itemgetter(*stage.inputs) for name, stage in STAGES.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,14 +82,17 @@ class Snapshot:
         """Which keys (columns) each query (row) may look at; None where all."""
         return mask_of(self.example.length) if self.example.options.causal else None
 
-    @cached_property
+    @property
     def exact(self) -> "Snapshot | None":
         """The same example without rounding in between; this one where nothing is rounded.
 
         None where a number is too large without rounding.
         """
-        if self.example.options.rounding is None:
-            return self
+        # What refers to itself keeps its large arrays until garbage is collected.
+        return self if self.example.options.rounding is None else self._unrounded
+
+    @cached_property
+    def _unrounded(self) -> "Snapshot | None":
         start = self.start.pop() if self.start else None
         example = self.example.with_options(rounding=None).with_baseline(None)
         try:
@@ -158,7 +166,7 @@ def evaluate(example: Example, previous: Snapshot | None = None) -> Snapshot:
     with np.errstate(over="ignore", invalid="ignore"):  # _check_finite says so
         for name in names:
             value = _computed(STAGES[name], known, rounding)
-            if name in by_hand:
+            if by_hand and name in by_hand:
                 value = apply_overrides(value, by_hand[name], known, rounding)
             value.setflags(write=False)
             known[name] = value
@@ -219,7 +227,7 @@ def _before(
 
 def _computed(stage: Stage, known: Mapping[str, Any], rounding: int | None) -> Array:
     """Return a stage's value from its inputs; E is what was typed and is never rounded."""
-    value = stage.function(*[known[key] for key in stage.inputs])
+    value = stage.function(*_ARGUMENTS[stage.name](known))
     return value if rounding is None or stage.kind == "look-up" else rounded(value, rounding)
 
 
@@ -239,7 +247,7 @@ def _start(example: Example, previous: Snapshot | None) -> list[Snapshot]:
     """Return the exact chain that is known best, where one may be asked for."""
     if previous is None or example.options.rounding is None:
         return []
-    exact = previous.__dict__.get("exact")  # if it has been asked for
+    exact = previous.__dict__.get("_unrounded")  # if it has been asked for
     if previous.example.options.rounding is None:
         exact = previous
     return [] if exact is None else [exact]
@@ -261,11 +269,10 @@ _FAR = 1e300  # from overflow
 
 def _check_finite(known: Mapping[str, Any], stale: set[str], example: Example) -> None:
     """Refuse numbers that have overflowed, and name the first."""
-    if example.overrides:
-        finite = all(name not in stale or _all_finite(known[name]) for name in STAGES)
+    for name in STAGES if example.overrides else _LOOKED_AT:
+        if name in stale and not _is_finite(name, known, example):
+            break
     else:
-        finite = all(name not in stale or _is_finite(name, known) for name in _LOOKED_AT)
-    if finite:
         return
     name = next(name for name in STAGES if not np.isfinite(known[name]).all())
     row, column = map(int, np.argwhere(~np.isfinite(known[name]))[0])
@@ -281,14 +288,11 @@ def _check_finite(known: Mapping[str, Any], stale: set[str], example: Example) -
     )
 
 
-def _is_finite(name: str, known: Mapping[str, Any]) -> bool:
+def _is_finite(name: str, known: Mapping[str, Any], example: Example) -> bool:
     value: Array = known[name]
-    if name in PAIRWISE and value.size > _FEW and _bound(STAGES[name], known) < _FAR:
-        return True  # a number for each pair of tokens, made from far fewer
-    return _all_finite(value)
-
-
-def _all_finite(value: Array) -> bool:
+    if value.size > _FEW and name in PAIRWISE and not example.overrides:
+        if _bound(STAGES[name], known) < _FAR:
+            return True  # a number for each pair of tokens, made from far fewer
     # A product with itself is four times as fast as a test of each value; it may overflow where
     # the values do not.
     return math.isfinite(np.vdot(value, value)) or bool(np.isfinite(value).all())
@@ -302,8 +306,9 @@ def _bound(stage: Stage, known: Mapping[str, Any]) -> float:
     if stage.kind != "dot product":
         return math.inf
     left, right = (known[name] for name in stage.inputs)
-    return float(left.shape[1]) * _peak(left) * _peak(right)
+    return _norm(left) * _norm(right)  # Cauchy and Schwarz
 
 
-def _peak(values: Array) -> float:
-    return max(float(values.max()), -float(values.min()))
+def _norm(value: Array) -> float:
+    """Return the root of the sum of all squares; infinite, or nan, where that overflows."""
+    return math.sqrt(np.vdot(value, value))

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_SIZE",
     "check_expected",
+    "check_matrix",
     "check_override",
+    "check_place",
     "check_shapes",
     "check_vocabulary",
     "not_one_row_each",
@@ -117,7 +119,7 @@ def check_override(example: "Example", override: Override) -> None:
             name=name,
             names=", ".join(OVERRIDABLE),
         )
-    _check_place(example, name, override.row, override.column)
+    check_place(example, name, override.row, override.column)
     if (override.column is None) is not isinstance(value, Multiple):
         raise ValueError("a row is overridden by a multiple, and a cell by a number")
     if not math.isfinite(value.factor if isinstance(value, Multiple) else value):
@@ -127,13 +129,8 @@ def check_override(example: "Example", override: Override) -> None:
         )
     if not isinstance(value, Multiple):
         return
-    if value.matrix not in MATRICES:
-        raise Refused(
-            QT_TRANSLATE_NOOP("errors", "there is no matrix “{name}”: {names} are known"),
-            name=value.matrix,
-            names=" ".join(MATRICES),
-        )
-    _check_place(example, value.matrix, value.row, None)
+    check_matrix(value.matrix)
+    check_place(example, value.matrix, value.row, None)
     width, other = example.shape(name)[1], example.shape(value.matrix)[1]
     if width != other:
         raise Refused(
@@ -149,28 +146,47 @@ def check_override(example: "Example", override: Override) -> None:
         )
 
 
-def _check_place(example: "Example", name: str, row: int, column: int | None) -> None:
-    rows, columns = example.shape(name)
-    if not (0 <= row < rows and (column is None or 0 <= column < columns)):
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "{name} has no row {row} or column {column}: its shape is {shape}"
-            ),
-            name=name,
-            row=row,
-            column="–" if column is None else column,
-            shape=f"{rows}×{columns}",
-        )
+def check_matrix(name: str) -> None:
+    """Refuse the name of a matrix that there is not.
 
-
-def check_expected(example: "Example", name: str, expected: Expected) -> None:
-    """Refuse figures that have not the shape of their matrix."""
+    Raises
+    ------
+    Refused
+        Where there is none of that name.
+    """
     if name not in MATRICES:
         raise Refused(
             QT_TRANSLATE_NOOP("errors", "there is no matrix “{name}”: {names} are known"),
             name=name,
             names=" ".join(MATRICES),
         )
+
+
+def check_place(example: "Example", name: str, row: int, *columns: int | None) -> None:
+    """Refuse a row of a matrix, or cells in it, that are not there; None is no column.
+
+    Raises
+    ------
+    Refused
+        Where one is not.
+    """
+    rows, width = example.shape(name)
+    inside = all(column is None or 0 <= column < width for column in columns)
+    if not (0 <= row < rows and inside):
+        raise Refused(
+            QT_TRANSLATE_NOOP(
+                "errors", "{name} has no row {row} or column {column}: its shape is {shape}"
+            ),
+            name=name,
+            row=row,
+            column=", ".join("–" if column is None else str(column) for column in columns),
+            shape=f"{rows}×{width}",
+        )
+
+
+def check_expected(example: "Example", name: str, expected: Expected) -> None:
+    """Refuse figures that have not the shape of their matrix."""
+    check_matrix(name)
     shape = example.shape(name)
     if expected.values.shape != shape:
         raise Refused(

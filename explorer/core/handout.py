@@ -11,6 +11,7 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot, evaluate
 from explorer.core.example import Example
 from explorer.core.fill import check_seed
+from explorer.core.fitting import check_place
 from explorer.core.handout_numbers import generator_of, renumbered
 from explorer.core.stages import MASKED, OVERRIDABLE, Cell
 
@@ -107,7 +108,7 @@ def sheets(example: Example, draw: Draw, count: int = 1) -> Iterator[Sheet]:
         )
     _check_size(example)
     for cell in (*draw.picked, *draw.kept):
-        _check_place(example, cell)
+        check_place(example, cell.matrix, cell.row, cell.column)
     original = evaluate(example)
     snapshot, drawn = original, None
     for number in range(count):
@@ -159,23 +160,6 @@ def _check_size(example: Example) -> None:
                 " choose a shorter sentence, or fewer dimensions",
             ),
             top=MAX_SIDE,
-        )
-
-
-def _check_place(example: Example, cell: Cell) -> None:
-    rows, columns = example.shape(cell.matrix)
-    if not (0 <= cell.row < rows and 0 <= cell.column < columns):
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "{name}[{row},{column}] does not exist: {name} has rows 0 to {last_row}"
-                " and columns 0 to {last_column}",
-            ),
-            name=cell.matrix,
-            row=cell.row,
-            column=cell.column,
-            last_row=rows - 1,
-            last_column=columns - 1,
         )
 
 

@@ -1,7 +1,5 @@
 """A number changed by a few units of a decimal place, without the noise of binary fractions."""
 
-from decimal import Decimal, localcontext
-
 __all__ = ["nudged"]
 
 _ENOUGH = 700  # digits: from the largest number down to the last place that is shown
@@ -15,6 +13,8 @@ def nudged(value: float, steps: int, decimals: int) -> float:
     >>> nudged(0.2, 1, 1)
     0.3
     """
+    from decimal import Decimal, localcontext
+
     with localcontext() as context:
         context.prec = _ENOUGH
         return float(Decimal(repr(value)) + Decimal(steps).scaleb(-decimals))

@@ -3,12 +3,15 @@
 `matrix.py` says what a row is made of.
 """
 
+import math
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import numpy as np
 
 from explorer.core import attention as att
+from explorer.core.buffers import room_for
+from explorer.core.by_rows import LONG, softmax_by_rows
 from explorer.core.errors import QT_TRANSLATE_NOOP
 from explorer.core.matrix import (
     Axis,
@@ -49,6 +52,16 @@ __all__ = [
 SoftmaxAxis = Literal["row", "column"]
 
 
+def _embeddings(table: att.Array, rows: tuple[int, ...]) -> att.Array:
+    """E, which is the table itself where no token is repeated: nothing is copied then."""
+    return table if _is_whole(rows, len(table)) else att.look_up(table, rows)
+
+
+@lru_cache(maxsize=4)
+def _is_whole(rows: tuple[int, ...], length: int) -> bool:
+    return rows == tuple(range(length))
+
+
 def _positions(length: int, d_model: int, enabled: bool) -> att.Array:
     """P, or zeros where positions are off, so that X = E + P holds on the screen either way."""
     return att.sinusoid(np.arange(length), d_model) if enabled else np.zeros((length, d_model))
@@ -62,13 +75,24 @@ def mask_of(length: int) -> att.Mask:
     return mask
 
 
+def _scores(q: att.Array, k: att.Array) -> att.Array:
+    return att.scores(q, k, room_for(len(q), len(k)) if q.ndim == k.ndim == 2 else None)
+
+
 def _scaled(r: att.Array, divisor: float, factor: float | None) -> att.Array:
-    return att.scale(r, divisor) if factor is None else att.multiply(r, factor)
+    if factor is None and isinstance(divisor, float) and math.frexp(divisor)[0] == 0.5:
+        factor = 1.0 / divisor  # of a power of 2, as √64 is: the same bits in half of the time
+    by = divisor if factor is None else factor
+    out = room_for(*r.shape) if isinstance(by, float) and r.ndim == 2 else None  # or many are tried
+    return att.scale(r, by, out) if factor is None else att.multiply(r, by, out)
 
 
 def _weights(s: att.Array, causal: bool, along: SoftmaxAxis) -> att.Array:
     mask = mask_of(s.shape[-1]) if causal else None
-    return att.softmax(s, mask, axis=-1 if along == "row" else -2)
+    out = room_for(*s.shape) if s.ndim == 2 else None
+    if along == "row" and s.ndim == 2 and len(s) > LONG:
+        return softmax_by_rows(s, mask, out)
+    return att.softmax(s, mask, -1 if along == "row" else -2, out)
 
 
 def _on(value: object) -> bool:
@@ -130,7 +154,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "embeddings"),
             axes=(TOKENS, D_MODEL),
             role="input",
-            function=att.look_up,
+            function=_embeddings,
             inputs=("table", "rows"),
             subscripts="",
             formula=Formula(r"E = \mathrm{table}[\mathrm{id}]"),
@@ -204,7 +228,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "raw scores"),
             axes=(QUERIES, KEYS),
             role="score",
-            function=att.scores,
+            function=_scores,
             inputs=("Q", "K"),
             subscripts="ik,jk->ij",
             formula=Formula(r"R = Q \cdot K^{T}"),

@@ -57,7 +57,7 @@ def sample_curves(length: int, d_model: int, dimensions: tuple[int, ...]) -> Cur
     density = _FINE if last <= _FINE_SPAN else _COARSE
     count = min(last * density, _MOST_SAMPLES) + 1
     positions = np.linspace(0.0, last, count)
-    return Curves(positions, sinusoid(positions, d_model)[:, list(dimensions)])
+    return Curves(positions, sinusoid(positions, d_model, dimensions))
 
 
 def wave_name(dimension: int) -> str:

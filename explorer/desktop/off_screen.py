@@ -3,7 +3,7 @@
 Nothing is read from the user's settings, so that each is the same on every machine.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 
@@ -24,9 +24,8 @@ from explorer.window.languages import language, spoken
 from explorer.window.studio import studio
 from explorer.window.view_state import DECIMALS
 
-__all__ = ["Pictures", "handouts", "moving_picture", "numbered_pictures", "pictures"]
+__all__ = ["Pictures", "filming", "handouts", "pictures"]
 
-Progress = Callable[[int, int], object]  # frames that are made, and how many there are
 SELECTING = (None, "derivation")  # pictures that say nothing without a selected number
 
 
@@ -91,50 +90,6 @@ def pictures(example: Example, lesson: Lesson | None, tongue: str) -> Iterator[P
         yield Pictures(window)
 
 
-def moving_picture(
-    example: Example,
-    lesson: Lesson | None,
-    tongue: str,
-    options: AnimationOptions,
-    select: Cell | None = None,
-    decimals: int | None = None,
-    progress: Progress | None = None,
-) -> bytes:
-    """Return a moving picture file's content.
-
-    Raises
-    ------
-    Refused
-        Where it would be too large, or what moves does not fit the example.
-    """
-    from explorer.export.animation import animation_bytes
-
-    with _film(example, lesson, tongue, options, select, decimals) as film:
-        return animation_bytes(film, options, example, progress)
-
-
-def numbered_pictures(
-    example: Example,
-    lesson: Lesson | None,
-    tongue: str,
-    options: AnimationOptions,
-    select: Cell | None = None,
-    decimals: int | None = None,
-    progress: Progress | None = None,
-) -> Iterator[tuple[str, bytes]]:
-    """Give numbered PNG files: the number, with as many digits as the last one, and the content.
-
-    Raises
-    ------
-    Refused
-        As `moving_picture` does.
-    """
-    from explorer.export.animation import frame_files
-
-    with _film(example, lesson, tongue, options, select, decimals) as film:
-        yield from frame_files(film, options, example, progress)
-
-
 def handouts(example: Example, options: HandoutOptions, tongue: str) -> Iterator[tuple[str, bytes]]:
     """Give handouts and their keys: what comes behind the file's name, and the content.
 
@@ -152,14 +107,24 @@ def handouts(example: Example, options: HandoutOptions, tongue: str) -> Iterator
 
 
 @contextmanager
-def _film(
+def filming(
     example: Example,
     lesson: Lesson | None,
     tongue: str,
     options: AnimationOptions,
-    select: Cell | None,
-    decimals: int | None,
+    select: Cell | None = None,
+    decimals: int | None = None,
 ) -> Iterator[StudioFilm]:
+    """Give what the frames of a moving picture are made of.
+
+    Parameters
+    ----------
+    example, lesson, tongue
+        As for `pictures`.
+    options : AnimationOptions
+    select, decimals
+        As for `Pictures.picture`.
+    """
     _application()
     chosen = select or _usual(options.picture.panel, example)
     made = animated(example, lesson, tongue, selection=chosen, decimals=decimals)

@@ -5,13 +5,24 @@ import signal
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QAbstractEventDispatcher,
+    QCoreApplication,
+    QEvent,
+    QSettings,
+    QStandardPaths,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QWidget
 
+from explorer.collecting import collect_due
 from explorer.controller import Controller
 from explorer.core.example import Example
 from explorer.desktop.application import make_application
 from explorer.files.lesson import Lesson
+from explorer.files.resources import resource
 from explorer.memory import keep_freed_memory
 from explorer.window import MainWindow
 from explorer.window.faults import Faults
@@ -57,20 +68,30 @@ def open_window(
     window.show()
     QTimer.singleShot(0, journal.offer)
     QTimer.singleShot(0, keep_freed_memory)
+    QTimer.singleShot(0, _show_icon)
     # Ctrl+C in the terminal: Qt's loop runs no Python, so that the system must end the program.
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     faults.install()
-    gc.freeze()  # what is there now stays: no collection has to look at it
-    gc.enable()
+    # No collection looks at what is there now, nor at what comes after the first paint.
+    gc.freeze()
+    window.completed.connect(gc.freeze)
+    dispatcher = QAbstractEventDispatcher.instance()
+    dispatcher.aboutToBlock.connect(collect_due)  # each event is done with; nothing wakes it up
     try:
         status = app.exec()
         journal.end()
         return status
     finally:
+        dispatcher.aboutToBlock.disconnect(collect_due)
         gc.unfreeze()
         faults.uninstall()
         signal.signal(signal.SIGINT, before)
         _destroy(window)
+
+
+def _show_icon() -> None:
+    """Show the program's icon, which takes as long to load as a card of the worksheet to make."""
+    QApplication.setWindowIcon(QIcon(str(resource("icons", "app.png"))))
 
 
 def journal_folder() -> Path:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from traceback import clear_frames
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
@@ -33,9 +34,8 @@ def errors_raised() -> Iterator[None]:
     """
     errors: list[BaseException] = []
 
-    def note(
-        _type: type[BaseException], error: BaseException, _trace: TracebackType | None
-    ) -> None:
+    def note(_type: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        clear_frames(trace)  # a painter that was at work is gone before its widget is
         errors.append(error)
 
     before = sys.excepthook

@@ -34,6 +34,7 @@ from explorer.export.raster import Raster, raster_of
 from explorer.export.staging import Pictured, staged
 from explorer.files.animation_options import AnimationOptions
 from explorer.files.picture_options import PictureOptions, PictureSize
+from explorer.files.png_chunks import per_metre
 from explorer.widgets.grid.room import Room
 from explorer.widgets.theme import theme_of
 
@@ -114,7 +115,9 @@ def shots(
             _show(source, scene)
             with staged(source, _captioned(picture, scene)) as composition:
                 image = _draft_of(composition) if draft else image_of(composition)
-            yield _padded(image, QSize(raster.width, raster.height), picture)
+            frame = _padded(image, QSize(raster.width, raster.height), picture)
+            frame.setDotsPerMeterX(per_metre(raster.dpi))
+            yield frame
     finally:
         source.reserve({})
         _show(source, Scene(example, "", source.selection))

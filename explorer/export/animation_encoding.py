@@ -20,6 +20,7 @@ _KEPT, _CLEARED = 1, 2  # what becomes of a frame of a GIF when the next one com
 _SOURCE, _OVER = 0, 1  # how a frame of an APNG meets the one before
 _ANY = [0] + [255] * 255  # makes a mask of whatever is not 0
 _LEVEL = 6  # of zlib
+_INCH = 0.0254  # metres
 _EFFORT = 4  # of WebP, 0 to 6: the next step takes twice as long for two per cent
 _SEARCH = 50  # of lossless WebP: how long it looks for shorter codes
 
@@ -66,8 +67,9 @@ def numbered(
         What each frame carries where the options say so.
     """
     count = len(film)
+    dpi = film.per_metre * _INCH
     for number, (image, example) in enumerate(zip(film.images(), examples, strict=True), start=1):
-        data = _saved(image, "PNG", compress_level=_LEVEL)
+        data = _saved(image, "PNG", compress_level=_LEVEL, dpi=(dpi, dpi))
         if options.picture.carries:
             data = with_example(data, example)
         yield frame_number(number, count), data

@@ -16,12 +16,19 @@ _FASTEST = 1  # of zlib: pictures of grids are mostly flat
 
 
 class Film:
-    """Keeps frames of one size in little memory; needs no widget and no Qt to be read."""
+    """Keeps frames of one size in little memory; needs no widget and no Qt to be read.
+
+    Attributes
+    ----------
+    per_metre : int
+        Pixels of a metre, as the last frame has it.
+    """
 
     def __init__(self) -> None:
         self._frames: list[bytes] = []
         self._size = (0, 0)
         self._mode = "RGB"
+        self.per_metre = 0
 
     def __len__(self) -> int:
         return len(self._frames)
@@ -32,6 +39,7 @@ class Film:
         kind = QImage.Format.Format_RGBA8888 if see_through else QImage.Format.Format_RGB888
         plain = image.convertToFormat(kind)
         self._size = plain.width(), plain.height()
+        self.per_metre = image.dotsPerMeterX()
         self._mode = "RGBA" if see_through else "RGB"
         length = len(self._mode) * plain.width()
         step = plain.bytesPerLine()  # whole words

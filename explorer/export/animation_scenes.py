@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot, cell_name, evaluate
 from explorer.core.example import Example
+from explorer.core.fitting import check_place
 from explorer.core.numbers import MAX_DECIMALS, decimals_needed, exact_text, number_text
 from explorer.core.override import evaluation_order
 from explorer.core.stages import EDITABLE, MATRICES, STAGES, Cell
@@ -168,20 +169,7 @@ def _check_sweep(sweep: Sweep, example: Example) -> None:
             matrix=matrix,
             names=", ".join(EDITABLE),
         )
-    rows, columns = example.shape(matrix)
-    if not (0 <= row < rows and 0 <= column < columns):
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors",
-                "{matrix} has no row {row} and column {column}, counted from 0: it has {rows} rows"
-                " and {columns} columns",
-            ),
-            matrix=matrix,
-            row=row,
-            column=column,
-            rows=rows,
-            columns=columns,
-        )
+    check_place(example, matrix, row, column)
     if not (math.isfinite(sweep.start) and math.isfinite(sweep.stop)):
         raise Refused(QT_TRANSLATE_NOOP("errors", "a sweep goes from one finite number to another"))
     if sweep.start == sweep.stop:

@@ -1,6 +1,5 @@
 """A composition as a PNG file."""
 
-import struct
 import zlib
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,17 +11,14 @@ from PySide6.QtGui import QImage
 from explorer.export.composition import Composition
 from explorer.export.painting import Progress, bands, silent
 from explorer.export.raster import raster_of
+from explorer.files.png_chunks import SIGNATURE, chunk, header, resolution
 
 __all__ = ["Painted", "encoded", "painted"]
 
 Rows = npt.NDArray[np.uint8]
 
-INCH = 0.0254  # metres
 LEVEL = 6  # of zlib: level 9 takes four times as long, and saves 7 %
 CHUNK = 1 << 20  # bytes of pixels that are packed at once
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_RGB, _RGBA = 2, 6  # colour types of PNG
-_METRE = 1  # the unit of pHYs
 
 
 class Painted(NamedTuple):
@@ -72,16 +68,13 @@ def encoded(picture: Painted, progress: Progress = silent) -> bytes:
     progress : callable
         Is told which share of the rows is packed, and may raise to stop.
     """
-    kind = _RGBA if picture.alpha else _RGB
-    header = struct.pack(">IIBBBBB", picture.width, picture.height, 8, kind, 0, 0, 0)
-    per_metre = round(picture.dpi / INCH)
     return b"".join(
         (
-            _SIGNATURE,
-            _chunk(b"IHDR", header),
-            _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, _METRE)),
-            *(_chunk(b"IDAT", part) for part in _packed(picture, progress)),
-            _chunk(b"IEND", b""),
+            SIGNATURE,
+            header(picture.width, picture.height, alpha=picture.alpha),
+            resolution(picture.dpi),
+            *(chunk(b"IDAT", part) for part in _packed(picture, progress)),
+            chunk(b"IEND", b""),
         )
     )
 
@@ -98,11 +91,6 @@ def _packed(picture: Painted, progress: Progress) -> Iterable[bytes]:
             done += len(part)
             progress(done / picture.height)
     yield packer.flush()
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    checked = kind + data
-    return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked))
 
 
 def _without_alpha(band: Rows) -> Rows:

@@ -6,12 +6,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
+from explorer.files.picture_limits import LARGEST, MOST_PIXELS
 from explorer.files.picture_options import PIXELS_PER_INCH, PictureSize
 
-__all__ = ["LARGEST", "MOST_PIXELS", "Raster", "raster_of"]
+__all__ = ["Raster", "raster_of"]
 
-LARGEST = 32767  # pixels along a side that QImage and PNG viewers take
-MOST_PIXELS = 140_000_000  # a window of 1920 × 1080 at scale 8; a gigabyte in all, at most
 _MILLION = 1_000_000
 _SCALE = QT_TRANSLATE_NOOP(
     "errors", "the scale of a picture is {value}: a number above 0 is needed, such as 2 or 1.5"

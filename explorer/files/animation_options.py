@@ -11,7 +11,6 @@ __all__ = [
     "FASTEST",
     "HELD",
     "MOST_FRAMES",
-    "MOVING_FORMATS",
     "SLOWEST",
     "STEP_SECONDS",
     "SWEEP_SECONDS",
@@ -20,7 +19,6 @@ __all__ = [
     "steps_seen",
 ]
 
-MOVING_FORMATS = ("gif", "apng", "webp", "png")  # png: numbered pictures
 MOST_FRAMES = 500
 FASTEST, SLOWEST = 0.02, 60.0  # seconds; a browser slows down a GIF that is faster
 SWEEP_SECONDS = 0.1
@@ -55,7 +53,7 @@ class AnimationOptions:
     Attributes
     ----------
     format : str
-        One of `MOVING_FORMATS`.
+        One of `explorer.files.formats.MOVING_FORMATS`.
     picture : PictureOptions
         What each frame shows; its format says nothing here.
     sweep : Sweep or None

@@ -11,10 +11,9 @@ from msgspec import UNSET, Struct, UnsetType
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example, Options
 from explorer.core.expected import Expected
-from explorer.core.fitting import check_expected, check_override
+from explorer.core.fitting import check_expected, check_override, check_place
 from explorer.core.override import Multiple, Override
 from explorer.core.stages import EDITABLE
-from explorer.files.arithmetic import LONGEST, gives
 from explorer.files.json_writing import matrix_json, object_json, plain_json, short_number
 from explorer.files.refusals import located, shortened, tidied
 
@@ -195,6 +194,10 @@ def formulas_from(parts: Sequence[FormulaPart], example: Example) -> Example:
     Refused
         Where a cell is not one that is typed, or a text is not one line of arithmetic.
     """
+    if not parts:
+        return example
+    from explorer.files.arithmetic import gives
+
     for number, part in enumerate(parts):
         try:
             _check_formula(part, example)
@@ -250,23 +253,15 @@ def _number(part: FormulaPart, example: Example) -> float:
 
 
 def _check_formula(part: FormulaPart, example: Example) -> None:
+    from explorer.files.arithmetic import LONGEST
+
     if part.matrix not in EDITABLE:
         raise Refused(
             QT_TRANSLATE_NOOP("errors", "“{matrix}” is refused: formulas are of {known}"),
             matrix=shortened(part.matrix),
             known=", ".join(EDITABLE),
         )
-    rows, columns = example.shape(part.matrix)
-    if not (0 <= part.row < rows and 0 <= part.column < columns):
-        raise Refused(
-            QT_TRANSLATE_NOOP(
-                "errors", "{matrix}[{row}][{column}] does not exist: {matrix} is {shape}"
-            ),
-            matrix=part.matrix,
-            row=part.row,
-            column=part.column,
-            shape=f"{rows}×{columns}",
-        )
+    check_place(example, part.matrix, part.row, part.column)
     if not part.text.isprintable() or not 0 < len(part.text) <= LONGEST:
         raise Refused(
             QT_TRANSLATE_NOOP(

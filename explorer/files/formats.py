@@ -4,7 +4,7 @@ from explorer.core.stages import MATRICES
 
 __all__ = [
     "FORMATS",
-    "MAX_SCALE",
+    "MOVING_FORMATS",
     "PANELS",
     "PICTURES",
     "PICTURE_FORMATS",
@@ -12,6 +12,7 @@ __all__ = [
 ]
 
 PICTURE_FORMATS = ("png", "svg", "pdf")
+MOVING_FORMATS = ("gif", "apng", "webp", "png")  # png: numbered pictures
 TEXT_FORMATS = ("json", "attn", "tex", "md", "py", "csv", "npz")  # that need no Qt
 FORMATS = (*PICTURE_FORMATS, *TEXT_FORMATS)
 PANELS = (
@@ -27,4 +28,3 @@ PANELS = (
     "pull",
 )
 PICTURES = (*PANELS, *MATRICES)
-MAX_SCALE = 8

@@ -158,7 +158,7 @@ def decoded(data: bytes) -> str:
             QT_TRANSLATE_NOOP("errors", "it is UTF-16 or UTF-32 text: save it as UTF-8 instead")
         )
     try:
-        text = data.decode("utf-8-sig")
+        text = data.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError as error:
         raise Refused(
             QT_TRANSLATE_NOOP("errors", "it is not text in UTF-8: byte {byte} is {value}"),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.example import Example
 from explorer.core.expected import Expected
+from explorer.core.fitting import check_matrix, check_place
 from explorer.core.stages import MATRICES, Cell
 from explorer.files.example_file import example_from
 from explorer.files.json_reading import check_format, converted
@@ -105,17 +106,11 @@ def _step(step: _Step, example: Example, where: str) -> Step:
 
 
 def _check_cell(cell: Cell, example: Example, where: str) -> None:
-    if cell.matrix in MATRICES:
-        rows, columns = example.shape(cell.matrix)
-        if 0 <= cell.row < rows and 0 <= cell.column < columns:
-            return
-    raise Refused(
-        QT_TRANSLATE_NOOP("errors", "{where}: the example has no cell {matrix}[{row}][{column}]"),
-        where=where,
-        matrix=shortened(cell.matrix),
-        row=cell.row,
-        column=cell.column,
-    )
+    try:
+        check_matrix(shortened(cell.matrix))
+        check_place(example, *cell)
+    except Refused as error:
+        raise located(error, where) from None
 
 
 def _with_published(example: Example, published: _Published) -> Example:

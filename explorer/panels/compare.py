@@ -18,15 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.core.compare import (
-    Comparison,
-    StageChange,
-    change_of,
-    reference_of,
-    row_figures,
-    same_sentence,
-    stage_changes,
-)
+from explorer.core.compare import StageChange, row_figures, stage_changes
+from explorer.core.comparison import Comparison, change_of, reference_of, same_sentence
 from explorer.core.evaluate import Snapshot, cell_name
 from explorer.core.numbers import MAX_DECIMALS, number_text, signed_text, small_text
 from explorer.core.stages import STAGES, Cell

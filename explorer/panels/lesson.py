@@ -3,7 +3,6 @@
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
@@ -15,9 +14,11 @@ from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.lesson import Lesson, Step, in_language
 from explorer.widgets.card import Card, heading
+from explorer.widgets.reading_label import ReadingLabel
 from explorer.widgets.theme import Theme
+from explorer.widgets.viewport import make_viewport
 
-__all__ = ["LessonPanel", "window_language"]
+__all__ = ["LessonPanel"]
 
 ROW_HEIGHT = 26
 
@@ -40,10 +41,9 @@ class LessonPanel(QWidget):
         self._steps.currentRowChanged.connect(self._step_shown)
         self._steps.itemClicked.connect(self._step_asked_for)
         self._steps.itemActivated.connect(self._step_asked_for)
-        self._text = QLabel()
+        self._text = ReadingLabel()
         self._text.setAccessibleName(self.tr("Text of the step"))
         self._text.setTextFormat(Qt.TextFormat.RichText)
-        self._text.setWordWrap(True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
@@ -55,8 +55,8 @@ class LessonPanel(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_viewport(scroll)
         scroll.setWidget(self._text)
-        scroll.viewport().setAutoFillBackground(False)
         self._text.setAutoFillBackground(False)
         card = Card()
         inside = QVBoxLayout(card)
@@ -82,7 +82,7 @@ class LessonPanel(QWidget):
         if lesson is None:
             self._title.setText(self.tr("No lesson"))
         else:
-            language = window_language()
+            language = _language()
             self._title.setText(lesson.title_in(language))
             for number, step in enumerate(lesson.steps, 1):
                 self._add(str(number), step.title_in(language))
@@ -137,12 +137,12 @@ class LessonPanel(QWidget):
 
     def _errata(self, lesson: Lesson) -> str:
         """Return the right figures beside those that the article prints."""
-        language = window_language()
+        language = _language()
         title = self.tr("<b>Errors in print.</b> The program shows the right figures.")
         return "\n\n".join([title, *(in_language(text, language) for text in lesson.errata)])
 
     def _page(self, step: Step) -> str:
-        language = window_language()
+        language = _language()
         title, trial = step.title_in(language), step.trial_in(language)
         if title.endswith(("?", "？", "!", "！")):
             page = self.tr("<b>{title}</b> {text}")
@@ -159,6 +159,6 @@ class LessonPanel(QWidget):
             self.selected.emit(step.show)
 
 
-def window_language() -> str:
+def _language() -> str:
     """Return the language of the window: each translation says its own code here."""
     return QCoreApplication.translate("Language", "en")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, Cell
+from explorer.widgets.action_button import ActionButton
 from explorer.widgets.card import heading
 from explorer.widgets.dimensions_box import DimensionsBox
 from explorer.widgets.refusal_label import RefusalLabel
@@ -223,8 +224,7 @@ class SentencePanel(QWidget):
 
 
 def _button(action: QAction) -> QToolButton:
-    button = QToolButton()
-    button.setDefaultAction(action)
+    button = ActionButton(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFixedSize(BUTTON)
     button.setAccessibleName(action.text())

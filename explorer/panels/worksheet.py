@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.differing import Differing, changed_cells
 from explorer.core.evaluate import Snapshot
 from explorer.core.expected import Status
@@ -18,12 +18,14 @@ from explorer.widgets.revealing import reveal
 from explorer.widgets.softmax.parts import SoftmaxParts
 from explorer.widgets.step_card import StepCard
 from explorer.widgets.theme import theme_of
+from explorer.widgets.viewport import make_viewport
 
 __all__ = ["Worksheet"]
 
-_LEAVE = QEvent.Type.Leave
 MARKED_FOR = 1500  # ms that cells stay marked which an edit has changed
 IDLE_AFTER = 100  # ms without a further edit, until what is out of sight is shown
+LEFT, TOP, RIGHT = 10, 12, 10  # px around the cards …
+SPACING = 8  # … and between them
 LAYOUTS = 4  # within each other: matrix, equation, card, sheet
 NUMBERS = "①②③④⑤⑥⑦⑧⑨"
 
@@ -58,6 +60,8 @@ class Worksheet(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._sheet = _Sheet()
         self._sheet.resized.connect(self._rearranged)
+        make_viewport(self)
+        self.setWidget(self._sheet)  # now: later it would ask every card for its size
         self._cards: list[StepCard] = []
         self._snapshot: Snapshot | None = None
         self._selection: Cell | None = None
@@ -72,14 +76,13 @@ class Worksheet(QScrollArea):
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._catch_up_next)
         column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(10, 12, 10, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(LEFT, TOP, RIGHT, TOP)
+        column.setSpacing(SPACING)
         for number, row in zip(NUMBERS, CARDS, strict=False):
             card = StepCard(number, row)
             column.addWidget(card)
             self._cards.append(card)
         column.addStretch(1)
-        self._column = column
         self._card_of = {block: card for card in self._cards for block in card.blocks}
         self._blocks = tuple(self._card_of)
         self.softmax = SoftmaxParts()
@@ -106,8 +109,7 @@ class Worksheet(QScrollArea):
             block.grid.refused.connect(self.refused)
             block.grid.setMouseTracking(True)
             block.grid.entered.connect(partial(self._entered, block.matrix.name))
-            block.grid.viewport().installEventFilter(self)
-        self.setWidget(self._sheet)
+            block.grid.pointer_left.connect(self._left)
 
     @property
     def sheet(self) -> QWidget:
@@ -226,8 +228,7 @@ class Worksheet(QScrollArea):
             self._fit_block(block)
 
     def _fit_block(self, block: MatrixBlock) -> None:
-        margins = self._column.contentsMargins()
-        room = self.viewport().width() - margins.left() - margins.right()
+        room = self.viewport().width() - LEFT - RIGHT
         self._card_of[block].fit(block, room)
 
     def finish_editing(self) -> bool:
@@ -239,11 +240,6 @@ class Worksheet(QScrollArea):
         blocks = [block for block in self.blocks() if block.matrix.name == matrix]
         block = next((block for block in blocks if block.grid.focused), blocks[0])
         block.grid.show_refusal(row, column, message)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == _LEAVE:
-            self.pointed.emit(None)
-        return super().eventFilter(watched, event)
 
     def _timely(self) -> list[MatrixBlock]:
         """Return the blocks that show the last snapshot; the others are told all when they do."""
@@ -259,13 +255,13 @@ class Worksheet(QScrollArea):
         if not self.isVisible():
             self._catch_up(self._blocks)
             return
-        margins = self._column.contentsMargins()
-        top = margins.top() - self.verticalScrollBar().value()
+        top = TOP - self.verticalScrollBar().value()
+        height = self.viewport().height()
         for card in self._cards:
-            if top >= self.viewport().height():
+            if top >= height:
                 return
             self._catch_up([one for one in card.blocks if not one.visibleRegion().isEmpty()])
-            top += card.least_height() + self._column.spacing()
+            top += card.least_height() + SPACING
 
     def _rearranged(self) -> None:
         """See to what has come into sight as soon as the cards have their places."""
@@ -320,6 +316,9 @@ class Worksheet(QScrollArea):
         self._before = None
         for block in self._blocks:
             block.show_changed(None)
+
+    def _left(self) -> None:
+        self.pointed.emit(None)
 
     def _entered(self, matrix: str, index: QModelIndex) -> None:
         self.pointed.emit(Cell(matrix, index.row(), index.column()))

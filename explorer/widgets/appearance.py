@@ -1,4 +1,4 @@
-"""Dress the application: style, fonts, palette."""
+"""Dress the application: fonts and palette."""
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QApplication
 from explorer.widgets.fonts import text_font
 from explorer.widgets.theme import Theme
 
-__all__ = ["dress", "wear"]
+__all__ = ["ARGUMENTS", "dress", "wear"]
+
+# Of the application. To be told by `setStyle`, Python would have to know every style of Qt.
+ARGUMENTS = ("-style", "Fusion")
 
 INPUTS = (
     "QLineEdit",
@@ -20,8 +23,7 @@ INPUTS = (
 
 
 def dress(app: QApplication, theme: Theme) -> None:
-    """Set style and fonts once, and a theme."""
-    app.setStyle("Fusion")
+    """Set the fonts once, and a theme; the style has come with the `ARGUMENTS`."""
     app.setFont(text_font())
     wear(app, theme)
 

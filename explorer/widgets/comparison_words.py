@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import Snapshot
 
 __all__ = ["comparison_note"]

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.widgets.formula import Formula
+from explorer.widgets.limits import MOST_DIMENSIONS
 from explorer.widgets.naming import short_token
 from explorer.widgets.width_box import WidthBox
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DimensionsBox"]
 
-MOST = 512  # that can be typed; an opened example may be wider, and then it may be kept
 NAMES = {"d_model": r"d_{\mathrm{model}}", "d_k": "d_k", "d_v": "d_v"}
 
 
@@ -103,7 +103,7 @@ class DimensionsBox(QWidget):
         super().keyPressEvent(event)
 
     def _box(self, name: str) -> WidthBox:
-        box = WidthBox(MOST)
+        box = WidthBox(MOST_DIMENSIONS)
         box.setAccessibleName(name)
         box.valueChanged.connect(self._show_pending)  # while typing, too: it is only gathered
         box.textChanged.connect(self.edited)
@@ -119,7 +119,7 @@ class DimensionsBox(QWidget):
     def _reset(self) -> None:
         for box, size in zip(self._boxes.values(), self._shown, strict=True):
             box.blockSignals(True)
-            box.setMaximum(max(MOST, size))
+            box.setMaximum(max(MOST_DIMENSIONS, size))  # an opened example may be wider
             box.setValue(size)
             box.blockSignals(False)
         self.edited.emit()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 __all__ = ["ElidingLabel"]
 
@@ -24,6 +24,8 @@ class ElidingLabel(QLabel):
 
     def set_forms(self, *forms: str) -> None:
         """Show the first of some wordings that there is room for, the longest one first."""
+        if forms == self._forms:
+            return
         self._forms = forms
         self.setText(forms[0])
         self.updateGeometry()
@@ -51,13 +53,5 @@ class ElidingLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what there is room for."""
         painter = QPainter(self)
-        alignment = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
-        self.style().drawItemText(
-            painter,
-            self.contentsRect(),
-            alignment,
-            self.palette(),
-            self.isEnabled(),
-            self.shown(),
-            self.foregroundRole(),
-        )
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), self.alignment(), self.shown())

@@ -28,11 +28,13 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._center = center
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}  # by the width, until an item changes
         self._across = across
         self._down = down
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -49,8 +51,16 @@ class FlowLayout(QLayout):
     def hasHeightForWidth(self) -> bool:
         return True
 
+    def invalidate(self) -> None:
+        """Forget what was reckoned: an item has changed."""
+        self._heights = {}
+        super().invalidate()
+
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        height = self._heights.get(width)
+        if height is None:
+            height = self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return height
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from explorer.core.attention import Array, Mask
-from explorer.core.compare import Comparison, change_of, reference_of
+from explorer.core.comparison import Comparison, change_of, reference_of
 from explorer.core.differing import Differing
 from explorer.core.evaluate import Snapshot
+from explorer.core.example import Example
 from explorer.core.expected import Status
 from explorer.core.shades import counted
 from explorer.core.stages import MASKED, STAGES, Cell, Matrix, Region
@@ -75,6 +76,7 @@ class MatrixBlock(QWidget):
         self._changed = False
         self._symbol = Formula(matrix.symbol, SYMBOL_SIZE, role=matrix.role, bold=True)
         self._caption = BlockCaption()
+        self._title = QHBoxLayout()
         self.grid = MatrixGrid(matrix, editable=editable, row_labels=row_labels)
         self.grid.set_shaded(matrix.role == "weight")
         self.grid.focus_changed.connect(self._focus_changed)
@@ -88,8 +90,9 @@ class MatrixBlock(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Show the matrix's numbers and labels; nothing happens where they are the same."""
-        self._snapshot = snapshot
-        self._outline()  # the mask may have been switched
+        before, self._snapshot = self._snapshot, snapshot
+        if before is None or not _same_sources(before.example, snapshot.example):
+            self._outline()
         name = self.matrix.name
         labels = snapshot.axis_labels(name)
         if self.grid.editable:
@@ -191,18 +194,17 @@ class MatrixBlock(QWidget):
 
     def fit(self, width: int) -> None:
         """Show only so many columns at once that the block is no wider than `width`."""
+        wide = self.grid.change is not None and self._comparison.showing == "both"
+        if (width, wide, self.grid.extent) == self._fitted:
+            return
         column = self.grid.columnWidth(0)
         count = self.grid.model().columnCount()
-        wide = self.grid.change is not None and self._comparison.showing == "both"
-        size = self.grid.sizeHint()
-        if (width, column, count, wide, size) == self._fitted:
-            return
         seen = min(count, self.grid.limits[1])
         beside = self.sizeHint().width() - seen * column
         room = (width - beside) // max(1, column)
         fewest = 1 if wide else FEWEST_COLUMNS
         self.grid.set_limits(self.grid.MAX_ROWS, max(fewest, min(self.grid.MAX_COLUMNS, room)))
-        self._fitted = (width, column, count, wide, self.grid.sizeHint())
+        self._fitted = (width, wide, self.grid.extent)
         self._set_caption()
 
     def _outline(self) -> None:
@@ -236,7 +238,7 @@ class MatrixBlock(QWidget):
         return change_of(self._snapshot, self._comparison.reference, self.matrix.name)
 
     def _lay_out(self) -> None:
-        title = QHBoxLayout()
+        title = self._title
         title.setContentsMargins(0, 0, 2, 0)
         title.setSpacing(0)
         title.addWidget(self._symbol, 0, _TOP)
@@ -279,17 +281,17 @@ class MatrixBlock(QWidget):
         """Say the shape, and as far as there is room what there is to know of the matrix."""
         if not self._shown:
             return
-        rows, columns = self._shape
-        size, hand = self.grid.sizeHint(), self.grid.by_hand
-        no_change = self.grid.change is None
-        known = (size, rows, columns, hand, no_change, self._off(), self._axis_is_wrong())
+        hand, no_change = self.grid.by_hand, self.grid.change is None
+        known = (self.grid.extent, hand, no_change, self._off(), self._axis_is_wrong())
         if (*known, self._comparison) == self._captioned:
             return
         self._captioned = (*known, self._comparison)
-        room = size.width() + BRACKET - self._symbol.sizeHint().width() - _APART
+        rows, columns = self._shape
+        room = self.grid.sizeHint().width() + BRACKET - self._symbol.sizeHint().width() - _APART
         warning = self.tr("wrong axis") if self._axis_is_wrong() else ""
         self._caption.show_notes(self._notes(columns), f"{rows}×{columns}", room, warning=warning)
-        self.update(0, 0, self.width(), TITLE_HEIGHT)  # the sign of a change makes room for it
+        self._title.activate()  # before anything is painted: the sign of a change makes room for it
+        self.update(0, 0, self.width(), TITLE_HEIGHT)
 
     @property
     def _shape(self) -> tuple[int, int]:
@@ -343,6 +345,15 @@ class MatrixBlock(QWidget):
         if event.type() == _LANGUAGE_CHANGE:
             self._name()
         self.update()
+
+
+def _same_sources(one: Example, other: Example) -> bool:
+    """Whether a cell is made from the same cells: sizes, mask, axis and overrides say so."""
+    return (
+        one.options is other.options
+        and one.overrides is other.overrides
+        and one.length == other.length
+    )
 
 
 def _same(one: object, other: object) -> bool:

@@ -7,8 +7,6 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from explorer.widgets.collecting import hold_collector, release_collector
-
 __all__ = ["Task"]
 
 T = TypeVar("T")
@@ -57,7 +55,6 @@ class Task(QObject, Generic[T]):
     def start(self) -> None:
         """Begin."""
         _running.add(self)
-        hold_collector()
         Thread(target=self._run, name="task").start()
 
     def result(self) -> T:
@@ -81,4 +78,3 @@ class Task(QObject, Generic[T]):
     def _end(self) -> None:
         self._is_over = True
         _running.discard(self)
-        release_collector()

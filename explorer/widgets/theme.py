@@ -200,6 +200,8 @@ DARK = Theme(
 )  # fmt: skip
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
+_known: dict[int, Theme] = {}  # by the key of the palette, which every paint looks at
+_MOST = 64
 _GROUNDLESS = {theme.name: replace(theme, ground="#00ffffff") for theme in THEMES.values()}
 
 
@@ -209,6 +211,15 @@ def theme_of(widget: QWidget) -> Theme:
     Where that palette's cards (`Button`) are transparent, matrices have no ground.
     """
     palette = widget.palette()
+    key = palette.cacheKey()
+    if key not in _known:
+        if len(_known) == _MOST:
+            _known.clear()
+        _known[key] = _theme_in(palette)
+    return _known[key]
+
+
+def _theme_in(palette: QPalette) -> Theme:
     theme = LIGHT if palette.color(QPalette.ColorRole.Text).lightness() < 128 else DARK
     if palette.color(QPalette.ColorRole.Button).alpha():
         return theme

@@ -1,7 +1,5 @@
 """Tool tips that show text as it is, whatever a token is called."""
 
-import html
-
 from PySide6.QtGui import Qt
 
 __all__ = ["plain_tip"]
@@ -17,5 +15,7 @@ def plain_tip(text: str) -> str:
     """
     if not Qt.mightBeRichText(text) and max(map(len, text.split("\n"))) <= _LONGEST:
         return text
+    import html
+
     lines = html.escape(text).replace("\n", "<br>")
     return f'<p style="white-space:pre-wrap">{lines}</p>'

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ OPTIONS = ("positions", "scale", "causal")
 SHOWINGS = ("value", "change", "both")
 REFERENCES = ("baseline", "exact")
 THEME_CHOICES = ("system", "light", "dark")
+_NAME_STEPS = QEvent.Type.User
 
 
 class Actions(QObject):
@@ -34,16 +35,12 @@ class Actions(QObject):
         self.handout = self._action(self.tr("&Handout…"), "Ctrl+H")
         self.animate = self._action(self.tr("Anima&tion…"), "Ctrl+M")
         self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
-        # Not the stack's own actions: what is being typed is settled before a step is taken back.
-        stack = controller.undo_stack
-        self.undo = self._action(self.tr("&Undo"), keys.Undo)
-        self.undo.setEnabled(stack.canUndo())
-        self.redo = self._action(self.tr("&Redo"), keys.Redo)
-        self.redo.setEnabled(stack.canRedo())
-        stack.canUndoChanged.connect(self.undo.setEnabled)
-        stack.canRedoChanged.connect(self.redo.setEnabled)
-        stack.undoTextChanged.connect(self._show_undo)
-        stack.redoTextChanged.connect(self._show_redo)
+        self._stack = controller.undo_stack
+        self._undo = self._action(self.tr("&Undo"), keys.Undo)
+        self._redo = self._action(self.tr("&Redo"), keys.Redo)
+        self._named = True  # by the steps that they would take back, or do again
+        self._show_steps()
+        self._stack.moved.connect(self._show_steps)
         self.fill = self._action(self.tr("&Fill Weights…"), "Ctrl+Shift+F")
         self.sentence = self._action(self.tr("Edit &Sentence and Sizes"), "Ctrl+T")
         self.options = {
@@ -89,11 +86,36 @@ class Actions(QObject):
             }
         )
 
-    def _show_undo(self, step: str) -> None:
-        self.undo.setText(" ".join(filter(None, (self.tr("&Undo"), step))))
+    @property
+    def undo(self) -> QAction:
+        """Take back the last step, whose name it bears."""
+        self._name_steps()
+        return self._undo
 
-    def _show_redo(self, step: str) -> None:
-        self.redo.setText(" ".join(filter(None, (self.tr("&Redo"), step))))
+    @property
+    def redo(self) -> QAction:
+        """Do the step again that was taken back, whose name it bears."""
+        self._name_steps()
+        return self._redo
+
+    def customEvent(self, event: QEvent) -> None:
+        if event.type() == _NAME_STEPS:
+            self._name_steps()
+
+    def _show_steps(self) -> None:
+        """Show at once whether there are steps, and after all that wait what they are called."""
+        self._undo.setEnabled(self._stack.can_undo())
+        self._redo.setEnabled(self._stack.can_redo())
+        if self._named:
+            self._named = False
+            QCoreApplication.postEvent(self, QEvent(_NAME_STEPS))
+
+    def _name_steps(self) -> None:
+        if not self._named:
+            self._named = True
+            stack = self._stack
+            self._undo.setText(" ".join(filter(None, (self.tr("&Undo"), stack.undo_text()))))
+            self._redo.setText(" ".join(filter(None, (self.tr("&Redo"), stack.redo_text()))))
 
     def _action(self, text: str, shortcut: QKeySequence.StandardKey | str | None = None) -> QAction:
         action = QAction(text, self._window)

@@ -17,8 +17,9 @@ from explorer.files.picture_options import PictureSize
 from explorer.widgets.messages import refusal_text
 from explorer.window.animation_files import Target, ask_target
 from explorer.window.busy import run_in_steps, run_in_thread
-from explorer.window.documents import complain, why_not_written
 from explorer.window.languages import language, spoken
+from explorer.window.questions import complain, why_not_written
+from explorer.window.saying import say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from explorer.window.main_window import MainWindow
 
 __all__ = ["Animations"]
-
-SAID_FOR = 8000  # ms
 
 
 class Animations(QObject):
@@ -53,13 +52,13 @@ class Animations(QObject):
             dialog.deleteLater()
 
     def _write(self, stage: "_Set", options: AnimationOptions, tongue: str) -> None:
-        target = ask_target(self._window, options, stage.example)
+        target = ask_target(self._window, options, stage.example, self._window.documents.folder)
         if target is None:
             return
         try:
             files = self._made(stage, options, tongue, target)
             if files is None:
-                self._say(self.tr("Called off: nothing was written."))
+                say(self._window, self.tr("Called off: nothing was written."))
                 return
             write_together({target.folder / name: data for name, data in files})
         except Refused as error:
@@ -67,7 +66,7 @@ class Animations(QObject):
         except OSError as error:
             complain(self._window, self._failed(target), why_not_written(error))
         else:
-            self._say(self.tr("Exported {path}").format(path=target.shown))
+            say(self._window, self.tr("Exported {path}").format(path=target.shown))
 
     def _made(
         self, stage: "_Set", options: AnimationOptions, tongue: str, target: Target
@@ -84,9 +83,6 @@ class Animations(QObject):
 
     def _failed(self, target: Target) -> str:
         return self.tr("{path} was not exported.").format(path=target.shown)
-
-    def _say(self, message: str) -> None:
-        self._window.statusBar().showMessage(message, SAID_FOR)
 
 
 class _Set:

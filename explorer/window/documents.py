@@ -1,10 +1,9 @@
 """New, open, save: the document and its file, and the questions asked on the way."""
 
-import errno
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
 
 from explorer.controller import Controller
 from explorer.core.blank import blank_example
@@ -14,43 +13,12 @@ from explorer.files.atomic import write_atomically
 from explorer.files.example_file import SUFFIX, example_bytes
 from explorer.files.fingerprint import fingerprint, fingerprint_of
 from explorer.files.lessons import Lesson, read_lesson
-from explorer.files.picture_file import PICTURE_SUFFIXES, is_picture, parse_document
 from explorer.files.reading import read_bytes
 from explorer.files.refusals import one_line
 from explorer.widgets.messages import refusal_text
-from explorer.window.save_dialog import ask_where
+from explorer.window.saying import say
 
-__all__ = ["Documents", "complain", "why_not_written"]
-
-Button = QMessageBox.StandardButton
-MESSAGE_TIME = 15000  # milliseconds
-
-
-def complain(parent: QWidget, what: str, why: str) -> None:
-    """Say in a dialog that something was not done, and why."""
-    box = _warning(parent, what)
-    box.setInformativeText(why)
-    box.exec()
-
-
-def _warning(parent: QWidget, text: str) -> QMessageBox:
-    box = QMessageBox(QMessageBox.Icon.Warning, "Attention Explorer", text, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files and tokens are not markup
-    return box
-
-
-def why_not_written(error: OSError) -> str:
-    """Return what kept a file from being written, as a sentence."""
-    translate = QCoreApplication.translate
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return translate("Documents", "The disk is full.")
-    if error.errno == errno.EROFS:
-        return translate("Documents", "The disk is read-only.")
-    if error.errno in (errno.EACCES, errno.EPERM):
-        return translate("Documents", "The file or its folder is read-only.")
-    if error.errno in (errno.ENOENT, errno.ENOTDIR):
-        return translate("Documents", "There is no such folder.")
-    return error.strerror or str(error)
+__all__ = ["Documents"]
 
 
 class Documents(QObject):
@@ -67,6 +35,17 @@ class Documents(QObject):
         """What the document's file held when this window last read or wrote it."""
         return self._fingerprint if self._controller.path is not None else None
 
+    @property
+    def folder(self) -> Path:
+        """Where files are written at first: beside the document."""
+        path = self._controller.path
+        return Path() if path is None else path.parent
+
+    @property
+    def start(self) -> str:
+        """Where files to read are looked for: beside the document, or where Qt last did."""
+        return "" if self._controller.path is None else str(self.folder)
+
     def opened(self, path: Path) -> None:
         """Note that the controller's document was read from a file."""
         self._fingerprint = fingerprint(path)
@@ -81,8 +60,10 @@ class Documents(QObject):
 
     def open(self) -> bool:
         """Ask for a file and open it; say whether it was done."""
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
-            self._window, self.tr("Open an example"), self._folder(), self._filter()
+            self._window, self.tr("Open an example"), self.start, self._filter()
         )
         return bool(name) and self.open_path(Path(name))
 
@@ -95,6 +76,8 @@ class Documents(QObject):
         return self.may_discard() and self._read(path)
 
     def _read(self, path: Path) -> bool:
+        from explorer.files.picture_file import is_picture, parse_document
+
         try:
             data = read_bytes(path)
             carried = is_picture(data)
@@ -117,7 +100,7 @@ class Documents(QObject):
         """
         self._controller.open(example, path)
         self._fingerprint = fingerprint
-        self._controller.undo_stack.resetClean()
+        self._controller.undo_stack.reset_clean()
 
     def open_dropped(self, name: str) -> bool:
         """Open a file that was dropped on the window."""
@@ -131,10 +114,8 @@ class Documents(QObject):
             lesson = read_lesson(name)
             self._controller.open(lesson.example)
         except Refused as error:
-            why = refusal_text(error)
-            complain(
-                self._window, self.tr("The lesson {name} was not opened.").format(name=name), why
-            )
+            what = self.tr("The lesson {name} was not opened.")
+            self._complain(what.format(name=name), refusal_text(error))
             return None
         return lesson
 
@@ -144,90 +125,56 @@ class Documents(QObject):
         if path is None:
             return self.save_as()
         if fingerprint(path) not in (None, self._fingerprint):
-            answer = self._ask_to_overwrite(path)
-            if answer == Button.Open:
+            from explorer.window.questions import ask_about_changed
+
+            answer = ask_about_changed(self._window, path)
+            if answer == "reload":
                 self._read(path)
-                return False
-            if answer != Button.Yes:
-                return answer == Button.Save and self.save_as()
+            if answer != "overwrite":
+                return answer == "elsewhere" and self.save_as()
         return self._write(path)
 
     def save_as(self) -> bool:
         """Ask for a file and save to it; say whether it was done."""
-        proposed = self._controller.path or Path(self._folder(), self._proposed_name() + SUFFIX)
-        path = ask_where(self._window, self.tr("Save the example"), str(proposed), SUFFIX)
+        from explorer.window.save_dialog import ask_where
+
+        proposed = self._controller.path or self.folder / (self._proposed_name() + SUFFIX)
+        path = ask_where(self._window, self.tr("Save the example"), proposed, SUFFIX)
         return path is not None and self._write(path)
 
     def may_discard(self) -> bool:
         """Ask what becomes of unsaved changes; say whether the document may go."""
         if not self._controller.modified:
             return True
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            "Attention Explorer",
-            self.tr("The example has changes that are not saved."),
-            Button.Save | Button.Discard | Button.Cancel,
-            self._window,
-        )
-        box.setInformativeText(self.tr("Save them before it closes?"))
-        box.button(Button.Save).setText(self.tr("&Save"))  # Qt's own words have no keys here
-        box.button(Button.Discard).setText(self.tr("&Discard"))
-        box.setDefaultButton(Button.Save)
-        box.setEscapeButton(Button.Cancel)
-        answer = box.exec()
-        if answer == Button.Save:
-            return self.save()
-        return answer == Button.Discard
+        from explorer.window.questions import ask_to_discard
+
+        answer = ask_to_discard(self._window)
+        return self.save() if answer == "save" else answer == "discard"
 
     def _write(self, path: Path) -> bool:
         data = example_bytes(self._controller.snapshot.example)
         try:
             write_atomically(path, data)
         except OSError as error:
-            return self._ask_elsewhere(path, error) == Button.Save and self.save_as()
+            from explorer.window.questions import ask_elsewhere
+
+            return ask_elsewhere(self._window, path, error) and self.save_as()
         self._fingerprint = fingerprint_of(data)
         self._controller.saved(path)
         return True
 
-    def _ask_to_overwrite(self, path: Path) -> int:
-        box = _warning(
-            self._window, self.tr("{path} was changed by another program.").format(path=path)
-        )
-        box.setInformativeText(
-            self.tr(
-                "It is not what this window last read or saved."
-                " Overwriting it loses the other changes, reloading it those of this window."
-            )
-        )
-        box.setStandardButtons(Button.Yes | Button.Open | Button.Save | Button.Cancel)
-        box.button(Button.Yes).setText(self.tr("&Overwrite"))
-        box.button(Button.Open).setText(self.tr("&Reload"))
-        return self._ask(box)
-
-    def _ask_elsewhere(self, path: Path, error: OSError) -> int:
-        box = _warning(self._window, self.tr("{path} was not saved.").format(path=path))
-        kept = self.tr("Your work is kept in this window: it can be saved in another place.")
-        box.setInformativeText(f"{why_not_written(error)} {kept}")
-        box.setStandardButtons(Button.Save | Button.Cancel)
-        return self._ask(box)
-
-    def _ask(self, box: QMessageBox) -> int:
-        box.button(Button.Save).setText(self.tr("&Save As…"))
-        box.setDefaultButton(Button.Save)
-        box.setEscapeButton(Button.Cancel)
-        return box.exec()
-
     def _say_carried(self, path: Path) -> None:
         message = self.tr("This is the example that {name} carries. Saving asks for a file.")
         name = one_line(path.name)
-        self._window.statusBar().showMessage(message.format(name=name), MESSAGE_TIME)
+        say(self._window, message.format(name=name))
 
     def _not_opened(self, path: Path, why: str) -> None:
-        complain(self._window, self.tr("{path} was not opened.").format(path=path), why)
+        self._complain(self.tr("{path} was not opened.").format(path=path), why)
 
-    def _folder(self) -> str:
-        path = self._controller.path
-        return str(path.parent) if path is not None else ""
+    def _complain(self, what: str, why: str) -> None:
+        from explorer.window.questions import complain
+
+        complain(self._window, what, why)
 
     def _proposed_name(self) -> str:
         example = self._controller.snapshot.example
@@ -238,6 +185,8 @@ class Documents(QObject):
         )
 
     def _filter(self) -> str:
+        from explorer.files.picture_file import PICTURE_SUFFIXES
+
         kinds = self.tr("Examples, and pictures that carry one ({known});;All files (*)")
         patterns = (f"*{suffix}" for suffix in (SUFFIX, *PICTURE_SUFFIXES))
         return kinds.format(known=" ".join(patterns))

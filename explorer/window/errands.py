@@ -53,6 +53,18 @@ class Errands(QObject):
         """Fill the screen with the cards."""
         self._presenting.start()
 
+    def show_about(self) -> None:
+        """Say what the program is."""
+        from explorer.window.help import show_about
+
+        show_about(self._window)
+
+    def show_keyboard(self) -> None:
+        """List the keys."""
+        from explorer.window.help import show_keyboard
+
+        show_keyboard(self._window)
+
     def import_(self) -> None:
         """Ask for a file of another program, and import from it."""
         self._imports.ask()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from explorer.controller import Controller
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MATRICES, OVERRIDABLE
 from explorer.files.lesson import Lesson

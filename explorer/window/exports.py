@@ -1,6 +1,5 @@
 """File → Export and Copy Picture: from the dialog to a file, the clipboard or another program."""
 
-import errno
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,10 @@ from explorer.files.atomic import write_atomically
 from explorer.files.formats import PICTURE_FORMATS
 from explorer.files.picture_options import PictureOptions, PictureSize
 from explorer.widgets.messages import refusal_text
-from explorer.window.documents import complain, why_not_written
 from explorer.window.languages import language
+from explorer.window.questions import complain, why_not_written
 from explorer.window.save_dialog import ask_where
+from explorer.window.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Exports"]
 
-SHOWN_FOR = 8000  # ms that the status bar says what was done
 SCALE = 2  # of a picture, unless another one was chosen
 
 
@@ -85,13 +84,13 @@ class Exports(QObject):
         assert dialog is not None
         choice = dialog.choice()
         suffix = f".{choice.options.format}"
-        proposed = str(self._start_folder() / self._name(choice))
+        proposed = (self._folder or self._window.documents.folder) / self._name(choice)
         path = ask_where(dialog, self.tr("Export to"), proposed, suffix)
         if path is None or not self._written(dialog, choice, path):
             return
         self._folder = path.parent
         dialog.accept()
-        self._say(self.tr("Exported {path}").format(path=path))
+        say(self._window, self.tr("Exported {path}").format(path=path))
 
     def _written(self, dialog: "ExportDialog", choice: "Choice", path: Path) -> bool:
         failed = self.tr("{path} was not exported.").format(path=path)
@@ -104,7 +103,7 @@ class Exports(QObject):
             complain(dialog, failed, refusal_text(error))
             return False
         except OSError as error:
-            complain(dialog, failed, self._why(error))
+            complain(dialog, failed, why_not_written(error))
             return False
         return True
 
@@ -132,7 +131,7 @@ class Exports(QObject):
         try:
             drag_out(self._dialog.preview, made, self._name(made.choice))
         except OSError as error:
-            complain(self._dialog, self.tr("It cannot be dragged."), self._why(error))
+            complain(self._dialog, self.tr("It cannot be dragged."), why_not_written(error))
 
     def _made(self, dialog: "ExportDialog", choice: "Choice") -> "Made | None":
         """Return what the preview shows, or make it; None where that is called off."""
@@ -170,10 +169,6 @@ class Exports(QObject):
         )
         return Choice(options, language())
 
-    def _start_folder(self) -> Path:
-        document = self._controller.path
-        return self._folder or (document.parent if document is not None else Path())
-
     def _name(self, choice: "Choice") -> str:
         """Return a file's name that says what it shows, such as bangs-heatmap.svg."""
         options = choice.options
@@ -193,16 +188,8 @@ class Exports(QObject):
         name = "".join(sign for sign in text if sign.isalnum() or sign in " -_")
         return name[:60].strip() or "example"
 
-    def _why(self, error: OSError) -> str:
-        if error.errno == errno.EISDIR:
-            return self.tr("There is a folder of that name.")
-        return why_not_written(error)
-
     def _say_copied(self, made: "Made") -> None:
         from explorer.widgets.exporting.words import about, subject_words
 
         text = self.tr("Copied: {what} ({size})")
-        self._say(text.format(what=subject_words(made.choice), size=about(made)))
-
-    def _say(self, message: str) -> None:
-        self._window.statusBar().showMessage(message, SHOWN_FOR)
+        say(self._window, text.format(what=subject_words(made.choice), size=about(made)))

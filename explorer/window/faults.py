@@ -69,6 +69,7 @@ class Faults(QObject):
         sys.__excepthook__(kind, error, trace)
         name = shortened(f"{kind.__name__}: {error}", LONGEST_NAME)
         details = "".join(traceback.format_exception(kind, error, trace))
+        traceback.clear_frames(trace)  # a painter that was at work is gone before its widget is
         self._caught.emit(name, details)
 
     def _catch_in_thread(self, args: threading.ExceptHookArgs) -> None:

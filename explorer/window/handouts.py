@@ -1,6 +1,6 @@
 """File → Handout: from the dialog to the files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,16 +12,18 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.core.example import Example
 from explorer.files.atomic import write_together
-from explorer.files.handout_options import HandoutOptions
+from explorer.files.handout_options import HandoutOptions, suffixes
 from explorer.widgets.messages import refusal_text
-from explorer.window.documents import complain, why_not_written
+from explorer.window.questions import complain, why_not_written
+from explorer.window.save_dialog import ask_places
+from explorer.window.saying import say
 
 if TYPE_CHECKING:
     from explorer.window.main_window import MainWindow
 
 __all__ = ["Handouts"]
 
-MESSAGE_TIME = 15000  # milliseconds
+SUFFIX = ".pdf"
 
 
 class Handouts(QObject):
@@ -54,14 +56,13 @@ class Handouts(QObject):
         return replace(self._chosen, picked=(), kept=(), title="")
 
     def _ask_where(self, example: Example, options: HandoutOptions) -> None:
-        from explorer.window.handout_place import ask_places
-
-        title = self.tr("Save the handout")
-        places = ask_places(self._window, title, self._proposed_place(), options.variants)
+        title, proposed = self.tr("Save the handout"), self._proposed_place()
+        files = partial(_files, options.variants)
+        places = ask_places(self._window, title, proposed, SUFFIX, files)
         if places:
             self._make(example, options, places)
 
-    def _make(self, example: Example, options: HandoutOptions, places: list[Path]) -> None:
+    def _make(self, example: Example, options: HandoutOptions, places: Sequence[Path]) -> None:
         from explorer.window.busy import run_in_steps
 
         made: dict[Path, bytes] = {}
@@ -75,13 +76,13 @@ class Handouts(QObject):
         except OSError as error:
             self._complain(Path(error.filename), why_not_written(error))
 
-    def _say(self, places: list[Path]) -> None:
+    def _say(self, places: Sequence[Path]) -> None:
         text = self.tr("Wrote {count} files: {first} to {last}, in {folder}")
         if len(places) == 2:
             text = self.tr("Wrote {first} and its key, {last}, in {folder}")
         first, last = places[0], places[-1]
         said = text.format(count=len(places), first=first.name, last=last.name, folder=first.parent)
-        self._window.statusBar().showMessage(said, MESSAGE_TIME)
+        say(self._window, said)
 
     def _complain(self, path: Path, why: str) -> None:
         what = self.tr("{path} was not written, nor any other file of the handout.")
@@ -89,11 +90,18 @@ class Handouts(QObject):
 
     def _proposed_place(self) -> Path:
         path = self._controller.path
-        return Path("handout.pdf") if path is None else path.with_name(f"{path.stem}-handout.pdf")
+        name = "handout" if path is None else f"{path.stem}-handout"
+        return self._window.documents.folder / f"{name}{SUFFIX}"
+
+
+def _files(variants: int, path: Path) -> list[Path]:
+    """Return the files of a handout that is called `path`, in the order of `suffixes`."""
+    stem = path.name.removesuffix(SUFFIX)
+    return [path.with_name(f"{stem}{suffix}{SUFFIX}") for suffix in suffixes(variants)]
 
 
 def _steps(
-    example: Example, options: HandoutOptions, places: list[Path], made: dict[Path, bytes]
+    example: Example, options: HandoutOptions, places: Sequence[Path], made: dict[Path, bytes]
 ) -> Iterator[tuple[int, int]]:
     """Make the files in memory, one at each step."""
     from explorer.export.handout import handout_files

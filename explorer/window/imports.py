@@ -1,14 +1,18 @@
 """Matrices from files of other programs: asked for, looked at, and put into the document."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.widgets.messages import refusal_text
-from explorer.window.documents import complain
+from explorer.window.questions import complain
+
+if TYPE_CHECKING:
+    from explorer.window.main_window import MainWindow
 
 __all__ = ["Imports"]
 
@@ -16,7 +20,7 @@ __all__ = ["Imports"]
 class Imports(QObject):
     """Reads a file's matrices, and makes one edit of what is chosen of them."""
 
-    def __init__(self, window: QWidget, controller: Controller) -> None:
+    def __init__(self, window: "MainWindow", controller: Controller) -> None:
         super().__init__(window)
         self._window = window
         self._controller = controller
@@ -34,7 +38,8 @@ class Imports(QObject):
         known = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         kinds = self.tr("Tables and arrays ({known});;All files (*)").format(known=known)
         title = self.tr("Import matrices from")
-        name, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), kinds)
+        start = self._window.documents.start
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start, kinds)
         if name:
             self.import_from(Path(name))
 
@@ -56,11 +61,6 @@ class Imports(QObject):
             except Refused as error:
                 self._failed(path, error)
         dialog.deleteLater()
-
-    def _folder(self) -> str:
-        """Return where the file is looked for: beside the document."""
-        path = self._controller.path
-        return str(path.parent) if path is not None else ""
 
     def _failed(self, path: Path, error: Refused) -> None:
         what = self.tr("{path} was not imported.").format(path=path)

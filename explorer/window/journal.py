@@ -12,9 +12,9 @@ from explorer.controller import Controller
 from explorer.core.errors import Refused
 from explorer.files.journal import Found, JournalFile, Left, Work, find_left
 from explorer.files.refusals import one_line
-from explorer.widgets.collecting import hold_collector, release_collector
 from explorer.widgets.messages import refusal_text
-from explorer.window.documents import Documents, complain, why_not_written
+from explorer.window.documents import Documents
+from explorer.window.saying import say
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -23,7 +23,6 @@ __all__ = ["Journal"]
 
 PAUSE = 500  # milliseconds after an edit; edits that follow each other are kept together …
 LONGEST = 3000  # … but no edit waits longer
-MESSAGE_TIME = 15000
 
 
 class Journal(QObject):
@@ -54,7 +53,6 @@ class Journal(QObject):
         self._file = JournalFile(folder)
         self._keeps = False
         self._writing = False
-        self._under_way = 0  # what the thread is asked for and has not answered
         self._failed = False
         self._waiting = QElapsedTimer()
         self._timer = QTimer(self)
@@ -72,6 +70,8 @@ class Journal(QObject):
             self._ask(found, faults)
         elif faults:
             what = self.tr("Unsaved work cannot be restored.")
+            from explorer.window.questions import complain
+
             complain(self._window, what, "\n".join(faults))
 
     def end(self) -> None:
@@ -88,8 +88,6 @@ class Journal(QObject):
         self._written.disconnect(self._note_written)
         removed = self._writer.submit(self._file.remove)
         self._writer.shutdown()
-        for _ in range(self._under_way):
-            release_collector()
         removed.result()
 
     @cached_property
@@ -121,25 +119,23 @@ class Journal(QObject):
         self._submit(self._file.write, work)
 
     def _submit(self, act: Callable[..., None], *args: object) -> None:
-        hold_collector()
-        self._under_way += 1
         future = self._writer.submit(act, *args)
         future.add_done_callback(self._written.emit)
 
     def _note_written(self, future: "Future[None]") -> None:
         self._writing = False
-        self._under_way -= 1
-        release_collector()
         error = future.exception()
         if error is None:
             self._failed = False
         elif not isinstance(error, OSError):
             raise error
         elif not self._failed:  # said once, not after every edit
+            from explorer.window.questions import why_not_written
+
             self._failed = True
             text = self.tr("Unsaved changes are not kept for the case of a crash: {why}")
             text = text.format(why=f"{self._folder}: {why_not_written(error)}")
-            self._say(text)
+            say(self._window, text)
 
     def _ask(self, found: Found, faults: list[str]) -> None:
         from explorer.widgets.restore_dialog import RestoreDialog
@@ -165,6 +161,8 @@ class Journal(QObject):
         try:
             self._documents.restore(work.example, work.path, work.fingerprint)
         except Refused as error:
+            from explorer.window.questions import complain
+
             left.file.release()
             complain(self._window, self.tr("Unsaved work cannot be restored."), refusal_text(error))
             return
@@ -173,7 +171,4 @@ class Journal(QObject):
         self.restored.emit()
         if asked_for is not None and asked_for != work.path:
             text = self.tr("{name}, which was asked for, is in File → Open Recent.")
-            self._say(text.format(name=one_line(asked_for.name)))
-
-    def _say(self, text: str) -> None:
-        self._window.statusBar().showMessage(text, MESSAGE_TIME)
+            say(self._window, text.format(name=one_line(asked_for.name)))

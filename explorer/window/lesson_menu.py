@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject
 
 from explorer.files.lessons import lesson_names, library
-from explorer.panels.lesson import window_language
 from explorer.widgets.messages import refusal_text
+from explorer.window.languages import language
 from explorer.window.menus import Menus
 from explorer.window.status import Status
 
@@ -28,7 +28,6 @@ class LessonMenu(QObject):
             return
         self._filled = True
         known = library()
-        language = window_language()
-        self._menus.add_lessons([(one.name, one.title_in(language)) for one in known.lessons])
+        self._menus.add_lessons([(one.name, one.title_in(language())) for one in known.lessons])
         for fault in known.faults:  # a broken file does not hide the others, nor itself
             self._status.say(refusal_text(fault))

@@ -1,11 +1,11 @@
 """The main window: puts the panels together and hands their requests to the controller."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
@@ -13,24 +13,21 @@ from explorer.controller import Controller
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import Cell
 from explorer.files.lesson import Lesson
-from explorer.panels.lesson import LessonPanel
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.grid.menu import fill_grid_menu
 from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
-from explorer.window.docks import Dock, spaced
+from explorer.window.docks import make_docks, spaced
 from explorer.window.documents import Documents
 from explorer.window.errands import Errands
 from explorer.window.experiments import Experiments
-from explorer.window.help import show_about, show_keyboard
-from explorer.window.late import late_derivation, late_sentence
+from explorer.window.late import Panel, late_derivation, late_lesson, late_sentence
 from explorer.window.latest import Latest
 from explorer.window.lesson_menu import LessonMenu
 from explorer.window.menus import Menus
 from explorer.window.pages import Pages
-from explorer.window.pictures import Pictures
 from explorer.window.recent import RecentFiles
 from explorer.window.requests import Requests
+from explorer.window.spare_memory import SpareMemory
 from explorer.window.status import Status
 from explorer.window.title import Title
 from explorer.window.tool_bar import ToolBar
@@ -38,17 +35,11 @@ from explorer.window.view_state import ViewState
 
 if TYPE_CHECKING:
     from explorer.panels.derivation import Derivation
+    from explorer.panels.lesson import LessonPanel
     from explorer.panels.sentence import SentencePanel
+    from explorer.window.pictures import Pictures
 
 __all__ = ["MainWindow"]
-
-
-class Panel(Protocol):
-    """What every panel understands."""
-
-    def show_snapshot(self, snapshot: Snapshot) -> None: ...
-    def show_selection(self, cell: Cell | None) -> None: ...
-    def show_decimals(self, decimals: int) -> None: ...
 
 
 class MainWindow(QMainWindow):
@@ -67,6 +58,8 @@ class MainWindow(QMainWindow):
         For this time; without it what the settings say.
     """
 
+    completed = Signal()  # what is made after the first paint is there
+
     def __init__(
         self,
         controller: Controller,
@@ -81,7 +74,6 @@ class MainWindow(QMainWindow):
         self._controller = controller
         self._actions = Actions(self, controller)
         self._documents = Documents(self, controller)
-        self.pictures = Pictures(self)
         self._errands = Errands(self, controller)
         self._menus = Menus(self, self._actions)
         self._recent = RecentFiles(settings, self._menus.recent)
@@ -90,7 +82,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._tool_bar)
         self._worksheet = Worksheet()
         self._derivation = late_derivation()
-        self._lesson = LessonPanel()
+        self._lesson = late_lesson()
+        self._lesson_shown: Lesson | None = None
         self._sentence = late_sentence()
         self._view = ViewState(settings, theme, self)  # which dresses what is there
         self._texts = QTabWidget()
@@ -106,6 +99,7 @@ class MainWindow(QMainWindow):
         self._lesson_menu = LessonMenu(self._menus, self._status, self)
         self._requests = Requests(controller, self._status, self)
         self._experiments = Experiments(self, controller, self._view, self._status)
+        self._spare_memory = SpareMemory(controller, self)
         self._lay_out()
         self._connect()
         self._wear()
@@ -154,10 +148,11 @@ class MainWindow(QMainWindow):
         return panel
 
     @property
-    def lesson(self) -> LessonPanel:
+    def lesson(self) -> "LessonPanel":
         """The lesson's text."""
         self._latest.settle()
-        return self._lesson
+        panel: LessonPanel = self._lesson.panel
+        return panel
 
     @property
     def pages(self) -> Pages:
@@ -172,17 +167,30 @@ class MainWindow(QMainWindow):
         panel: SentencePanel = self._sentence.panel
         return panel
 
+    @cached_property
+    def pictures(self) -> "Pictures":
+        """What gives parts of the window to be made into pictures."""
+        from explorer.window.pictures import Pictures
+
+        return Pictures(self)
+
     def show_lesson(self, lesson: Lesson | None) -> None:
         """Show a lesson's text; the document stays what it is."""
-        self._lesson.show_lesson(lesson)
+        self._lesson_shown = lesson
+        if self._lesson.existing is not None:
+            self._lesson.existing.show_lesson(lesson)
         self._experiments.show_lesson(lesson)
 
     def complete(self) -> None:
         """Make what is made after the first paint, and show what waits, now."""
+        was_complete = self._pages.is_complete
+        self._lesson.complete()
         self._derivation.complete()
         self._pages.complete()
         self._lesson_menu.fill()
         self._latest.settle()
+        if not was_complete:
+            self.completed.emit()
 
     def picture_widget(self, name: str | None) -> QWidget:
         """Return the widget of a panel or matrix by name; the whole window for None."""
@@ -227,22 +235,12 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setCentralWidget(self._worksheet)
-        areas = Qt.DockWidgetArea
-        self.setCorner(Qt.Corner.BottomLeftCorner, areas.LeftDockWidgetArea)
-        self.setCorner(Qt.Corner.BottomRightCorner, areas.RightDockWidgetArea)
         # Pages of one dock, not docks in tabs: a dock that lies behind still takes keys.
         self._texts.setDocumentMode(True)
         self._texts.addTab(self._lesson, self.tr("Lesson"))
         self._texts.addTab(self._sentence, self.tr("Sentence"))
-        left = Dock("left", self.tr("Lesson and Sentence"), areas.LeftDockWidgetArea, self)
-        left.setWidget(self._texts)
-        right = Dock("right", self.tr("Plots and Experiments"), areas.RightDockWidgetArea, self)
-        right.setWidget(self._pages)
-        derivation = Dock("derivation", self.tr("Derivation"), areas.BottomDockWidgetArea, self)
-        derivation.setWidget(spaced(self._derivation, (10, 0, 10, 12)))
-        self._docks = {dock.objectName(): dock for dock in (left, right, derivation)}
-        self.resizeDocks([left, right], [218, 344], Qt.Orientation.Horizontal)
-        self.resizeDocks([derivation], [120], Qt.Orientation.Vertical)
+        below = spaced(self._derivation, (10, 0, 10, 12))
+        self._docks = make_docks(self, self._texts, self._pages, below)
         docks = [dock.toggleViewAction() for dock in self._docks.values()]
         self._menus.add_toggles([*docks, *self._pages.toggles])
         self._menus.add_pages(self._pages.names())
@@ -255,8 +253,9 @@ class MainWindow(QMainWindow):
         controller.selection_changed.connect(self._latest.flush)
         controller.selection_changed.connect(self._show_selection)
         controller.document_changed.connect(self._show_document)
-        for panel in (self._worksheet, self._lesson, self._pages):
+        for panel in (self._worksheet, self._pages):
             panel.selected.connect(controller.select)
+        self._lesson.made.connect(self._lesson_made)
         self._derivation.made.connect(self._derivation_made)
         self._sentence.made.connect(self._sentence_made)
         self._requests.serve_worksheet(self._worksheet)
@@ -276,13 +275,13 @@ class MainWindow(QMainWindow):
             (actions.present, partial(self._settled, self._errands.present)),
             (actions.undo, partial(self._settled, controller.undo_stack.undo)),
             (actions.redo, partial(self._settled, controller.undo_stack.redo)),
-            (actions.fill, partial(self._settled, self._fill)),
+            (actions.fill, partial(self._settled, self._requests.ask_to_fill)),
             (actions.quit, self.close),
             (actions.sentence, self._edit_sentence),
             (actions.more_decimals, self._view.more_decimals),
             (actions.fewer_decimals, self._view.fewer_decimals),
-            (actions.about, partial(show_about, self)),
-            (actions.keys, partial(show_keyboard, self)),
+            (actions.about, self._errands.show_about),
+            (actions.keys, self._errands.show_keyboard),
         ):
             action.triggered.connect(slot)
         actions.themes.triggered.connect(self._view.choose_theme)
@@ -295,6 +294,11 @@ class MainWindow(QMainWindow):
         self._menus.cells.aboutToShow.connect(self._offer_cells)
         self._menus.page_requested.connect(self._show_page)
 
+    def _lesson_made(self, panel: "LessonPanel") -> None:
+        panel.selected.connect(self._controller.select)
+        panel.show_theme(theme_of(self))
+        panel.show_lesson(self._lesson_shown)
+
     def _derivation_made(self, panel: "Derivation") -> None:
         panel.selected.connect(self._controller.select)
         panel.terms_shown.connect(self._worksheet.show_terms)
@@ -304,7 +308,7 @@ class MainWindow(QMainWindow):
 
     def _sentence_made(self, panel: "SentencePanel") -> None:
         panel.selected.connect(self._controller.select)
-        panel.fill_requested.connect(self._fill)
+        panel.fill_requested.connect(self._requests.ask_to_fill)
         self._requests.serve_sentence(panel)
 
     # From the controller down.
@@ -333,7 +337,8 @@ class MainWindow(QMainWindow):
         if theme is not self._theme:
             self._theme = theme
             self._tool_bar.show_theme(theme)
-            self._lesson.show_theme(theme)
+            if self._lesson.existing is not None:
+                self._lesson.existing.show_theme(theme)
 
     def _show_theme(self, choice: str) -> None:
         for action in self._actions.themes.actions():
@@ -346,14 +351,6 @@ class MainWindow(QMainWindow):
 
     # From the panels and menus up.
 
-    def _fill(self) -> None:
-        from explorer.widgets.fill_dialog import FillDialog
-
-        dialog = FillDialog(self._controller.snapshot.example, self)
-        self._requests.serve_fill(dialog)
-        dialog.exec()
-        dialog.deleteLater()
-
     def _edit_sentence(self) -> None:
         self._docks["left"].show()
         self._texts.setCurrentWidget(self._sentence)
@@ -361,6 +358,8 @@ class MainWindow(QMainWindow):
 
     def _offer_cells(self) -> None:
         """Offer what the selected grid's own menu offers."""
+        from explorer.widgets.grid.menu import fill_grid_menu
+
         cell = self._controller.selection
         grid = self._worksheet.block(cell.matrix if cell is not None else "E").grid
         self._menus.cells.clear()

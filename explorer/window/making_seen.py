@@ -2,7 +2,6 @@
 
 import math
 import re
-import struct
 from collections.abc import Callable
 from io import BytesIO
 
@@ -15,6 +14,7 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.core.evaluate import Snapshot
 from explorer.export.painting import Progress, silent
 from explorer.files.picture_options import MM_PER_INCH, PIXELS_PER_INCH, POINTS_PER_INCH
+from explorer.files.png_chunks import said_size
 from explorer.files.texts import text_bytes
 from explorer.widgets.exporting.made import Choice, Made
 
@@ -24,11 +24,8 @@ Encode = Callable[..., bytes]  # see `explorer.export.picture.prepared`
 
 MM_PER_METRE = 1000
 MOST_PIXELS = 40_000_000  # in the preview: a larger picture is seen smaller
-USUAL_PER_METRE = round(PIXELS_PER_INCH / MM_PER_INCH * MM_PER_METRE)
 MOST_LINES = 400  # of a text
 MOST_SIGNS = 60_000
-_AFTER_SIGNATURE = 8  # bytes of a PNG file
-_AROUND = 12  # bytes of a chunk besides its data
 _PIXEL = 4  # bytes
 _PAGE = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]")
 
@@ -36,7 +33,8 @@ _PAGE = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]")
 def pixels_made(choice: Choice, encode: Encode, progress: Progress = silent) -> Made:
     """Make a PNG file, and show its own pixels, and how large it says that they are."""
     data = encode(progress=progress)
-    size, per_metre = _size_said(data)
+    width, height, per_metre = said_size(data)
+    size = QSize(width, height)
     times = math.ceil(math.sqrt(size.width() * size.height() / MOST_PIXELS))
     mm = MM_PER_METRE / per_metre
     return Made(
@@ -113,18 +111,6 @@ def _read(data: bytes, size: QSize, times: int) -> QImage:
             )
         )
     return image
-
-
-def _size_said(data: bytes) -> tuple[QSize, int]:
-    """Return what a PNG file says before its pixels: how many, and how many in a metre."""
-    size, per_metre = QSize(*struct.unpack_from(">II", data, 16)), USUAL_PER_METRE
-    start, kind = _AFTER_SIGNATURE, b""
-    while kind not in (b"pHYs", b"IDAT"):
-        length, kind = struct.unpack_from(">I4s", data, start)
-        if kind == b"pHYs":
-            (per_metre,) = struct.unpack_from(">I", data, start + 8)
-        start += length + _AROUND
-    return size, per_metre
 
 
 def _drawing_size(data: bytes) -> QSize:

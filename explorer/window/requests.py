@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox
 
 from explorer.controller import Controller
 from explorer.core.attention import Array
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["Requests"]
 
 Say = Callable[[str], None]
-_YES, _NO = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
 
 class Requests(QObject):
@@ -71,9 +69,14 @@ class Requests(QObject):
         for name, action in actions.items():
             action.triggered.connect(partial(self._switch, name, action))
 
-    def serve_fill(self, dialog: "FillDialog") -> None:
-        """Fill weights as a dialog asks; it stays open where that is refused."""
+    def ask_to_fill(self) -> None:
+        """Ask how weights are filled; the dialog stays open where that is refused."""
+        from explorer.widgets.fill_dialog import FillDialog
+
+        dialog = FillDialog(self._controller.snapshot.example, self._worksheet.window())
         dialog.requested.connect(partial(self._fill, dialog))
+        dialog.exec()
+        dialog.deleteLater()
 
     def _fill(self, dialog: "FillDialog", choice: "FillChoice") -> None:
         attempt(dialog.show_refusal, self._controller.fill_weights, *choice)
@@ -116,6 +119,8 @@ class Requests(QObject):
         self._status.say(message)
 
     def _may_grow(self, matrix: str, values: Array, widths: Widths) -> bool:
+        from explorer.window.questions import ask_to_enlarge
+
         example = self._controller.snapshot.example
         changes = [
             self.tr("{name} from {old} to {new}").format(
@@ -124,21 +129,13 @@ class Requests(QObject):
             for name, new in widths._asdict().items()
             if new != getattr(example, name)
         ]
-        box = QMessageBox(self._worksheet.window())
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Paste a Larger Block"))
-        box.setText(
-            self.tr("{shape} numbers do not fit into {matrix} here.").format(
-                shape="×".join(map(str, values.shape)), matrix=matrix
-            )
-        )
+        text = self.tr("{shape} numbers do not fit into {matrix} here.")
         question = self.tr("Enlarge {changes}? The other new numbers are 0.")
-        box.setInformativeText(question.format(changes=", ".join(changes)))
-        box.setStandardButtons(_YES | _NO)
-        box.setDefaultButton(_NO)
-        answer = box.exec()
-        box.deleteLater()
-        return answer == _YES
+        return ask_to_enlarge(
+            self._worksheet.window(),
+            text.format(shape="×".join(map(str, values.shape)), matrix=matrix),
+            question.format(changes=", ".join(changes)),
+        )
 
     def _switch(self, name: str, action: QAction) -> None:
         attempt(self._status.say, self._controller.set_option, name, action.isChecked())

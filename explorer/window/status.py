@@ -32,6 +32,7 @@ class Status(QObject):
         self._bar.addWidget(self._sizes)
         self._bar.addPermanentWidget(self._cell_text)
         self._bar.setContentsMargins(10, 0, 10, 0)
+        self._shown: tuple[int, ...] = ()  # the sizes
         self._snapshot: Snapshot | None = None
         self._cell: Cell | None = None
         self._marked: tuple[str, Sequence[Rectangle]] = ("", ())
@@ -45,10 +46,13 @@ class Status(QObject):
         matrix = self._marked[0]
         if matrix and (before is None or before[matrix].shape != snapshot[matrix].shape):
             self._marked = ("", ())  # a grid of another shape marks nothing
-        text = self.tr("n = {n} tokens · d_model = {d_model} · d_k = {d_k} · d_v = {d_v}")
-        self._sizes.setText(
-            text.format(n=example.length, d_model=example.d_model, d_k=example.d_k, d_v=example.d_v)
-        )
+        sizes = (example.length, example.d_model, example.d_k, example.d_v)
+        if sizes != self._shown:
+            self._shown = sizes
+            text = self.tr("n = {n} tokens · d_model = {d_model} · d_k = {d_k} · d_v = {d_v}")
+            self._sizes.setText(
+                text.format(**dict(zip(("n", "d_model", "d_k", "d_v"), sizes, strict=True)))
+            )
         self._show_cell()
 
     def show_selection(self, cell: Cell | None) -> None:
@@ -90,7 +94,7 @@ class Status(QObject):
     def _show_marked(self) -> bool:
         """Show what the marked numbers are together; False where there are not several."""
         matrix, blocks = self._marked
-        if self._snapshot is None or not blocks:
+        if self._snapshot is None or not blocks or _is_one_cell(blocks):
             return False
         found = summary(self._snapshot[matrix], blocks)
         if found is None:
@@ -138,3 +142,7 @@ class Status(QObject):
             return self.tr("{cell} = {value} exactly")
         text = self.tr("{cell} = {value}, rounded to {decimals} decimals")
         return text.replace("{decimals}", str(rounding))
+
+
+def _is_one_cell(blocks: Sequence[Rectangle]) -> bool:
+    return len(blocks) == 1 and blocks[0][:2] == blocks[0][2:]

@@ -14,7 +14,7 @@ from explorer.core.numbers import MAX_DECIMALS
 from explorer.core.stages import Cell
 from explorer.files.arithmetic import evaluate_formula
 from explorer.panels.worksheet import Worksheet
-from explorer.widgets.dimensions_box import MOST
+from explorer.widgets.limits import MOST_DIMENSIONS
 from explorer.window.attempt import Say, attempt
 from explorer.window.status import Status
 from explorer.window.wiggling import Wiggling
@@ -37,7 +37,7 @@ class Structure(QObject):
         }
         self._wiggling = Wiggling(controller, self)
         self._scrubbed: str | None = None  # the matrix whose number hangs at the pointer
-        controller.undo_stack.indexChanged.connect(self._end_scrub)
+        controller.undo_stack.moved.connect(self._end_scrub)
 
     def serve(self, worksheet: Worksheet) -> None:
         """Do what a worksheet asks for."""
@@ -52,7 +52,8 @@ class Structure(QObject):
         if edit.kind == "insert" and edit.size == "token":
             self._ask_for_token(edit.first)
             return
-        attempt(self._sayer(matrix), partial(self._controller.edit_axis, edit, most=MOST))
+        change = partial(self._controller.edit_axis, edit, most=MOST_DIMENSIONS)
+        attempt(self._sayer(matrix), change)
 
     def _fill(self, matrix: str, places: Sequence[tuple[int, int]], kind: FillKind) -> None:
         asks: dict[FillKind, Callable[[str, Sequence[tuple[int, int]]], None]] = {

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolBar, QToolButton, QWidget
 
 from explorer.core.numbers import MAX_DECIMALS
+from explorer.widgets.action_button import ActionButton
 from explorer.widgets.formula import latex_path, paint_latex
 from explorer.widgets.theme import Theme, theme_of
 from explorer.window.actions import Actions
@@ -98,8 +99,7 @@ class ToolBar(QToolBar):
         action.setIconText(text)  # what a button shows; the menu shows the action's text
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{name} ({keys})" if keys else name)
-        button = QToolButton()
-        button.setDefaultAction(action)
+        button = ActionButton(action)
         button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._buttons.append(button)

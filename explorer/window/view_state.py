@@ -4,7 +4,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.numbers import MAX_DECIMALS
 from explorer.widgets.appearance import wear
 from explorer.widgets.theme import THEMES

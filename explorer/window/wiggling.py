@@ -36,7 +36,7 @@ class Wiggling(QObject):
         self._elapsed = QElapsedTimer()
         self._timer = QTimer(self, interval=FRAME)
         self._timer.timeout.connect(self._swing)
-        controller.undo_stack.indexChanged.connect(self.stop)
+        controller.undo_stack.moved.connect(self.stop)
         controller.document_changed.connect(self.stop)
 
     @property

@@ -954,6 +954,10 @@
         <translation>保存示例</translation>
     </message>
     <message>
+        <source>There is a folder of that name.</source>
+        <translation>已有同名的文件夹。</translation>
+    </message>
+    <message>
         <source>The example has changes that are not saved.</source>
         <translation>示例有改动尚未保存。</translation>
     </message>
@@ -1227,10 +1231,6 @@
     <message>
         <source>The export is being made.</source>
         <translation>正在生成导出内容。</translation>
-    </message>
-    <message>
-        <source>There is a folder of that name.</source>
-        <translation>已有同名的文件夹。</translation>
     </message>
     <message>
         <source>Copied: {what} ({size})</source>
@@ -2745,10 +2745,6 @@ largest difference {difference} in {place}</source>
         <translation>替换文件？</translation>
     </message>
     <message>
-        <source>{name} exists already. Replace it?</source>
-        <translation>{name} 已存在，要替换它吗？</translation>
-    </message>
-    <message>
         <source>{names} and {count} more</source>
         <translation>{names} 和另外 {count} 个文件</translation>
     </message>
@@ -3434,14 +3430,6 @@ largest difference {difference} in {place}</source>
         <source>Export the animation to</source>
         <translation>动画导出到</translation>
     </message>
-    <message>
-        <source>{count} of the pictures exist already, such as {name}.</source>
-        <translation>其中 {count} 张图片已存在，例如 {name}。</translation>
-    </message>
-    <message>
-        <source>Replace them?</source>
-        <translation>要替换它们吗？</translation>
-    </message>
 </context>
 <context>
     <name>axes</name>
@@ -4096,10 +4084,6 @@ largest difference {difference} in {place}</source>
         <translation>没有“{name}”这个名称：可读取的有 {known}</translation>
     </message>
     <message>
-        <source>{where}: the example has no cell {matrix}[{row}][{column}]</source>
-        <translation>{where}：示例中没有格子 {matrix}[{row}][{column}]</translation>
-    </message>
-    <message>
         <source>published: the example has no matrix {stage} of that shape</source>
         <translation>published：示例中没有该形状的矩阵 {stage}</translation>
     </message>
@@ -4210,10 +4194,6 @@ largest difference {difference} in {place}</source>
     <message>
         <source>“{matrix}” is refused: formulas are of {known}</source>
         <translation>不接受“{matrix}”：只有 {known} 可以有算式</translation>
-    </message>
-    <message>
-        <source>{matrix}[{row}][{column}] does not exist: {matrix} is {shape}</source>
-        <translation>没有 {matrix}[{row}][{column}]：{matrix} 是 {shape}</translation>
     </message>
     <message>
         <source>expected one line of up to {longest} printable characters</source>
@@ -4548,10 +4528,6 @@ largest difference {difference} in {place}</source>
         <translation>讲义最多容纳 {top} 个词元的句子和 {top} 个维度：请缩短句子，或减少维数</translation>
     </message>
     <message>
-        <source>{name}[{row},{column}] does not exist: {name} has rows 0 to {last_row} and columns 0 to {last_column}</source>
-        <translation>没有 {name}[{row},{column}]：{name} 的行是 0 到 {last_row}，列是 0 到 {last_column}</translation>
-    </message>
-    <message>
         <source>{count} frames of {width} × {height} pixels are too many: choose a smaller scale or fewer frames</source>
         <translation>{count} 帧 {width} × {height} 像素的图片太多：请选小一些的倍数，或减少帧数</translation>
     </message>
@@ -4562,10 +4538,6 @@ largest difference {difference} in {place}</source>
     <message>
         <source>{matrix} is computed: a number of {names} can be swept</source>
         <translation>{matrix} 是算出来的：可以逐步变动的是 {names} 中的数</translation>
-    </message>
-    <message>
-        <source>{matrix} has no row {row} and column {column}, counted from 0: it has {rows} rows and {columns} columns</source>
-        <translation>{matrix} 没有第 {row} 行第 {column} 列（从 0 数起）：它有 {rows} 行 {columns} 列</translation>
     </message>
     <message>
         <source>a sweep goes from one finite number to another</source>

@@ -96,6 +96,11 @@ BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
         ["--export", "o.png", "--width", "9", "--dpi", "99"],
         "--dpi is about a width",
     ),
+    "axes of a window": (["--export", "o.png", "--axes"], "--axes is about a matrix: it needs"),
+    "axes of waves": (
+        ["--export", "o.png", "--panel", "waves,heatmap", "--axes"],
+        "--axes is about a matrix: it needs --panel with one of E P X Q K V R S A Z W_Q W_K W_V",
+    ),
     "cards of a window": (["--export", "o.png", "--cards", "1"], "--cards is about the worksheet"),
     "blank of a picture": (["--export", "o.png", "--blank", "R"], "it needs --handout OUT.pdf"),
     "no pdf": (["--handout", "o.png"], "the format “png” is unknown: pdf can be written"),

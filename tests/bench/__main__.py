@@ -7,6 +7,7 @@ differences between two runs that are smaller than a tenth say nothing.
 """
 
 import argparse
+import gc
 import json
 import os
 import platform
@@ -30,7 +31,9 @@ QUIET = "propagateSizeHints"  # Qt's remark that there is no window manager off 
 def main() -> int:
     """Measure what is asked for and print the table."""
     arguments = _parser().parse_args()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program does; NumPy comes later
     keep_freed_memory()  # as the program does once its window is there
+    gc.disable()  # as the program does: `Watch` collects where nothing is under way
     _choose_display()
     rows: list[Row] = []
     begin = time.perf_counter()

@@ -1,5 +1,6 @@
 """The real window with an example, and hands that edit in it."""
 
+import gc
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -58,6 +59,7 @@ class Desk:
             for view, matrix in self._views()
             if matrix in changed and not view.visibleRegion().isEmpty()
         )
+        gc.freeze()  # as the program does once its window is there
 
     def edit(self, value: float) -> float:
         """Set E[0, 0] as an editor that closes does; return the seconds until all is painted."""
@@ -98,6 +100,7 @@ class Desk:
 
     def close(self) -> None:
         """Destroy the window; nothing is asked."""
+        gc.unfreeze()
         self.window.hide()
         destroy(self.window)
 

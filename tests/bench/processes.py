@@ -22,6 +22,7 @@ def environment() -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory() as home:
         inherited = {**os.environ}
         inherited.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody compiles a program at each start
+        inherited.pop("OPENBLAS_NUM_THREADS", None)  # the benchmark's own setting
         yield {
             **inherited,
             "PYTHONPATH": str(ROOT),

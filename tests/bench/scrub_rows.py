@@ -44,7 +44,7 @@ class Scrub(QObject):
         paints = max(desk.watch.counts.values(), default=0)
         self.most_paints = max(self.most_paints, paints / frames)
         taken = desk.controller.undo_stack.count() - steps
-        full = desk.controller.undo_stack.undoLimit() - steps
+        full = desk.controller.undo_stack.limit - steps
         lost = self._values or taken not in (1, min(COUNT, full))  # one step, or one for each
         if desk.missed() or lost or not self._shows_last():
             self.wrong += 1

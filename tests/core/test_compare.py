@@ -8,13 +8,8 @@ import pytest
 from hypothesis import given
 
 from explorer.core import sentence
-from explorer.core.compare import (
-    change_of,
-    reference_of,
-    row_figures,
-    same_sentence,
-    stage_changes,
-)
+from explorer.core.compare import row_figures, stage_changes
+from explorer.core.comparison import change_of, reference_of, same_sentence
 from explorer.core.differing import changed_cells
 from explorer.core.evaluate import evaluate
 from explorer.core.numbers import number_text

@@ -19,7 +19,12 @@ from tests.core.huge import HUGE, LARGEST, covered_snapshots, huge_snapshots
 STYLES = st.builds(
     Style, decimals=st.none() | st.sampled_from([0, 2, 4, 10]), unfolded=st.booleans()
 )
-WITHOUT_DATABASE = settings(suppress_health_check=list(HealthCheck), deadline=None)
+# An example has some hundred cells, and each is written in five ways.
+MANY_CELLS = settings(
+    suppress_health_check=list(HealthCheck),
+    deadline=None,
+    max_examples=min(40, settings.default.max_examples),
+)
 
 
 def cells(snapshot):
@@ -28,7 +33,7 @@ def cells(snapshot):
         yield from (Cell(name, row, column) for row in range(rows) for column in range(columns))
 
 
-@WITHOUT_DATABASE
+@MANY_CELLS
 @given(huge_snapshots() | covered_snapshots(), STYLES)
 def test_every_explanation_of_every_finite_snapshot_is_written(snapshot, style):
     for cell in cells(snapshot):

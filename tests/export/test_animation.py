@@ -225,7 +225,7 @@ def test_a_sweep_selects_what_moves_or_where_it_is_worked_out_keeps_what_is_sele
         (Sweep(E00, 0, 1e300), r"the sweep cannot pass E = 5e\+299: .* too large"),
         (Sweep(E00, 1, 1), "a sweep from 1 to 1 stands still"),
         (Sweep(E00, 0, float("inf")), "from one finite number to another"),
-        (Sweep(Cell("E", 3, 0), 0, 1), "E has no row 3 and column 0"),
+        (Sweep(Cell("E", 3, 0), 0, 1), "E has no row 3 or column 0"),
         (Sweep(Cell("A", 0, 0), 0, 1), "A is computed: a number of E, W_Q, W_K, W_V can be swept"),
     ],
 )
@@ -259,6 +259,17 @@ def test_numbered_pictures_sort_and_carry_their_example(source, bangs):
     assert [name for name, _ in files] == ["01", "02", "03"]
     for (_, data), value in zip(files, (0, 0.5, 1), strict=True):
         assert parse_document(data, "it").table[0, 0] == value
+
+
+@pytest.mark.parametrize(
+    ("size", "dpi"),
+    [(PictureSize(1), 96), (PictureSize(2), 192), (PictureSize(width_mm=60, dpi=200), 200)],
+)
+def test_numbered_pictures_say_how_large_they_are(source, bangs, size, dpi):
+    options = moving("Q", Sweep(E00, 0, 1), frames=2, format="png")
+    options = replace(options, picture=replace(options.picture, size=size))
+    for _, data in frame_files(source, options, bangs):
+        assert Image.open(io.BytesIO(data)).info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
 
 
 def test_an_apng_opens_as_the_example(source, bangs):

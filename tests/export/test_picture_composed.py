@@ -165,8 +165,10 @@ def test_every_picture_leaves_a_small_window_as_it_was(open_window, qapp, hidden
     """Wherever the panel is: on a page that was never seen, in a dock that is hidden."""
     window = open_window(size=(1024, 700))  # noqa: F811
     window.controller.select(Cell("A", 0, 2))
+    window.complete()  # a panel that is not there, nor laid out, cannot be as before
+    qapp.processEvents()
     for name in PANELS[5:]:
-        window.pages.card(name)  # made: a panel that is not there cannot be as before
+        window.pages.card(name)
     for dock in window.findChildren(QDockWidget):
         dock.setVisible(not hidden)
     qapp.processEvents()

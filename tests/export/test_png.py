@@ -84,13 +84,13 @@ def test_the_example_is_carried_where_the_options_say_so(window):  # noqa: F811
 
 def test_progress_is_told_and_goes_up_to_all(window):  # noqa: F811
     painting, packing = [], []
-    make = prepared(window.pictures, options(None, 8), None, painting.append)
+    make = prepared(window.pictures, options(None, 4), None, painting.append)
     data = make(progress=packing.append)
     for told in (painting, packing):
         assert told == sorted(told)
         assert told[-1] == 1.0
         assert len(told) > 4
-    assert data == picture_bytes(window.pictures, options(None, 8))
+    assert data == picture_bytes(window.pictures, options(None, 4))
 
 
 class Cancelled(Exception):

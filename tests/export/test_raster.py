@@ -14,7 +14,8 @@ from explorer.core.errors import Refused
 from explorer.export.composition import Composition
 from explorer.export.painting import image_of
 from explorer.export.picture import picture_bytes
-from explorer.export.raster import LARGEST, MOST_PIXELS, raster_of
+from explorer.export.raster import raster_of
+from explorer.files.picture_limits import LARGEST, MOST_PIXELS
 from explorer.files.picture_options import PictureOptions, PictureSize
 from tests.files.test_picture_file import strict_chunks
 from tests.window.conftest import open_window, window  # noqa: F401 - fixtures

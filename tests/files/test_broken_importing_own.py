@@ -7,6 +7,7 @@ from explorer.core.evaluate import evaluate
 from explorer.core.example import make_example
 from explorer.files.importing import assign, build, read_arrays
 from explorer.files.tables import parse_table
+from explorer.files.texts.csv import csv_bytes
 from explorer.files.texts.latex import latex_text
 from explorer.files.texts.markdown import markdown_text
 from explorer.files.texts.npz import npz_bytes
@@ -57,7 +58,7 @@ def test_latex_brings_its_tokens(bangs, tmp_path, tokens):
     same(imported(bangs, path), example)
 
 
-@pytest.mark.parametrize("tokens", TOKENS)
+@pytest.mark.parametrize("tokens", [*TOKENS, *COUNTING])
 def test_markdown_brings_its_tokens(bangs, tmp_path, tokens):
     path, example = tmp_path / "own.md", made(tokens)
     path.write_text(markdown_text(evaluate(example)), encoding="utf-8")
@@ -69,6 +70,20 @@ def test_npz_brings_its_tokens(bangs, tmp_path, tokens):
     path, example = tmp_path / "own.npz", made(tokens)
     path.write_bytes(npz_bytes(evaluate(example)))
     same(imported(bangs, path), example)
+
+
+@pytest.mark.parametrize("tokens", [*COUNTING, ("7", "3", "9"), ("1", "我", "2")])
+def test_csv_brings_tokens_that_are_whole_numbers(bangs, tmp_path, tokens):
+    path, example = tmp_path / "own.csv", made(tokens)
+    path.write_bytes(csv_bytes(evaluate(example)))
+    same(imported(bangs, path), example)
+
+
+def test_numbers_of_rows_are_no_tokens_where_a_part_of_the_file_is_left(bangs, tmp_path):
+    path = tmp_path / "E.csv"
+    block = csv_bytes(evaluate(made(("0", "1", "2")))).partition(b"\n\n")[0]
+    path.write_bytes(block)
+    assert imported(bangs, path).tokens == bangs.tokens
 
 
 def test_a_pasted_table_in_markdown_is_no_latex_and_its_bold_names_are_no_numbers():

@@ -51,8 +51,8 @@ def test_a_pinned_state_has_its_own(bangs):
     "change, why",
     [
         ({"matrix": "Q"}, "x: formulas[0]: “Q” is refused: formulas are of E, W_Q, W_K, W_V"),
-        ({"row": 3}, "x: formulas[0]: E[3][0] does not exist: E is 3×2"),
-        ({"column": -1}, "x: formulas[0]: E[0][-1] does not exist"),
+        ({"row": 3}, "x: formulas[0]: E has no row 3 or column 0: its shape is 3×2"),
+        ({"column": -1}, "x: formulas[0]: E has no row 0 or column -1"),
         ({"text": ""}, "x: formulas[0]: expected one line of up to 200"),
         ({"text": "1\n/3"}, "x: formulas[0]: expected one line"),
         ({"text": "1" * 201}, "x: formulas[0]: expected one line"),

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from explorer.core.evaluate import evaluate
 from explorer.core.expected import Expected
 from explorer.core.override import Multiple, Override
+from explorer.core.sentence import rename
 from explorer.core.stages import MATRICES
 from explorer.files.importing import assign, plan, read_arrays
 from explorer.files.importing.latex_document import latex_arrays
 from explorer.files.importing.markdown_document import markdown_arrays
+from explorer.files.importing.matching import Pick
 from explorer.files.texts import text_bytes
 
 ROUNDED = ("tex", "md")  # a computed number has four decimals there
@@ -60,6 +62,15 @@ def test_tokens_come_along_into_another_example(bangs, cat, tmp_path):
     made = plan(cat, assign(read_again(bangs, "npz", tmp_path).arrays, cat))
     assert made.example.tokens == bangs.tokens
     assert np.array_equal(made.example.W_Q, bangs.W_Q)
+
+
+@pytest.mark.parametrize("tokens", [("0", "1", "2"), ("1", "2", "3")])
+def test_a_report_brings_tokens_that_count_on(bangs, cat, tokens, tmp_path):
+    counting = bangs
+    for place, text in enumerate(tokens):
+        counting = rename(counting, place, text)
+    made = plan(cat, {"E": Pick(read_again(counting, "json", tmp_path).arrays[0])})
+    assert made.naming == "labels" and made.example.tokens == tokens
 
 
 def test_what_an_import_takes_away_is_counted(bangs, tmp_path):

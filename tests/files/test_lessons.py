@@ -203,11 +203,11 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
     "unknown": ({"colour": 1}, "the name “colour” is unknown"),
     "no cell": (
         {"steps": [{"title": EN, "text": EN, "show": {"matrix": "E", "row": 3, "column": 0}}]},
-        "steps[0].show: the example has no cell E[3][0]",
+        "steps[0].show: E has no row 3 or column 0",
     ),
     "no matrix": (
         {"steps": [{"title": EN, "text": EN, "show": {"matrix": "H", "row": 0, "column": 0}}]},
-        "steps[0].show: the example has no cell H[0][0]",
+        "steps[0].show: there is no matrix “H”",
     ),
     "step text": ({"steps": [{"title": EN, "text": {}}]}, "steps[0].text: the text in “en” is"),
     "where": (elsewhere(of={"row": 3}), "published.elsewhere[0]: A has no row 3 or column 0"),

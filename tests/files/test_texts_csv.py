@@ -65,6 +65,12 @@ def test_a_reader_of_csv_sees_the_same(bangs):
     assert z == pytest.approx([1.5636, 2.5716], abs=5e-5)
 
 
+@pytest.mark.parametrize("factor", [np.float64(2.5), 2])
+def test_a_number_of_whatever_type_is_a_number(tmp_path, bangs, factor):
+    options = read_again(tmp_path, evaluate(bangs.with_options(factor=factor)))["options"]
+    assert options.values[options.row_labels.index("factor"), 0] == factor
+
+
 def test_options_mask_and_overrides_are_told(tmp_path, bangs):
     found = read_again(tmp_path, rich(bangs))
     options = found["options"]

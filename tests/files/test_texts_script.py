@@ -90,7 +90,7 @@ def test_bit_for_bit_where_the_matrices_are_small():
     assert all(stages[name].tobytes() == snapshot[name].tobytes() for name in STAGES)
 
 
-@settings(max_examples=20)
+@settings(max_examples=min(10, settings.default.max_examples))  # a process for each
 @given(snapshots())
 def test_any_options_overrides_and_tokens(snapshot):
     same_figures(snapshot, 1.001e-4)  # what is all but a tie may fall on either side

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.stages import Cell
 from explorer.widgets.figure_table import FigureTable

@@ -438,3 +438,18 @@ def test_what_is_read_before_the_next_paint_is_up_to_date(panel, bangs):
     assert shown(panel).startswith("Q[撩, 0]")
     panel.show_selection(Cell("K", 1, 0))
     assert panel.text().startswith("K[撩, 0]")
+
+
+def test_the_same_arithmetic_is_not_written_again(panel, bangs):
+    snapshot = evaluate(bangs)
+    panel.show_snapshot(snapshot)
+    panel.show_selection(Cell("E", 1, 0))
+    panel.settle()
+    written = []
+    panel.view.document().contentsChanged.connect(lambda: written.append(1))
+    panel.show_snapshot(evaluate(bangs.with_value("E", 0, 0, 9.0), snapshot))
+    panel.settle()
+    assert written == []
+    panel.show_selection(Cell("E", 0, 0))
+    panel.settle()
+    assert written and "9" in panel.text()

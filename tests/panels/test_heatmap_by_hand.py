@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.example import make_example
 from explorer.core.override import Multiple, Override

@@ -14,7 +14,7 @@ from tests.core.huge import covered_snapshots, huge_snapshots
 from tests.core.test_explain_huge import far_scores
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-EVERY = settings(max_examples=40, suppress_health_check=list(HealthCheck), deadline=None)
+EVERY = settings(max_examples=24, suppress_health_check=list(HealthCheck), deadline=None)
 
 
 def opened():

@@ -27,6 +27,7 @@ from explorer.widgets.refusal_label import RefusalLabel
 from explorer.widgets.theme import DARK, LIGHT
 from explorer.widgets.tokens.model import ID, TOKEN
 from explorer.widgets.tokens.table import TokenTable
+from tests.history.steps import step_texts
 
 # The offscreen platform says this of every window with a least size.
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -113,8 +114,7 @@ class Desk(QObject):
 
     @property
     def steps(self) -> list[str]:
-        stack = self.controller.undo_stack
-        return [stack.text(number) for number in range(stack.count())]
+        return step_texts(self.controller.undo_stack)
 
     def shown(self, column: int) -> list[str]:
         model = self.table.model()

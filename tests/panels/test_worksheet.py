@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from explorer.core.check import DIFFERS, MATCH
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.example import make_example
 from explorer.core.override import Override

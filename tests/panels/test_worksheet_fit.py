@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.panels.worksheet import Worksheet
 

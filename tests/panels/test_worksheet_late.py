@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from explorer.core.check import MATCH
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.example import make_example
 from explorer.core.sentence import remove

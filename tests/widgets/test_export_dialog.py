@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.core.stages import MATRICES
-from explorer.files.formats import FORMATS, MAX_SCALE, PICTURES
+from explorer.files.formats import FORMATS, PICTURES
+from explorer.files.picture_limits import MAX_SCALE
 from explorer.files.picture_options import PictureOptions, PictureSize
 from explorer.widgets.exporting.canvas import Canvas
 from explorer.widgets.exporting.dialog import ExportDialog

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.evaluate import evaluate
 from explorer.core.override import Multiple, Override
 from explorer.core.sentence import rename
@@ -324,6 +324,22 @@ def test_what_an_edit_has_changed_is_said_beside_the_symbol(qtbot, bangs):
     assert LIGHT.accent in seen
     made.show_changed(None)
     assert made.grab().toImage() == plain
+
+
+def test_a_longer_caption_leaves_nothing_of_the_sign_of_a_change(qtbot, bangs):
+    pinned = bangs.with_baseline(bangs)
+    made = block(qtbot, "K", evaluate(pinned))
+    made.show_comparison(Comparison("change", "baseline"))
+    made.show_changed(np.ones((3, 2), dtype=bool))
+    QApplication.processEvents()
+    made.show_snapshot(evaluate(pinned.with_overrides([Override("K", 0, 0, 1.6)])))
+    made.window().repaint()  # at once: Qt lays out later
+    QApplication.processEvents()
+    window = made.window()
+    seen = window.screen().grabWindow(window.winId()).toImage()
+    assert "by hand" in caption(made)
+    window.repaint()
+    assert seen == window.screen().grabWindow(window.winId()).toImage()
 
 
 def test_the_cells_of_terms_are_numbered(qtbot, bangs):

@@ -156,7 +156,7 @@ def test_numbered_pictures_replace_nothing_unasked(qtbot, window, save_to, answe
     (folder / "frame-02.png").write_bytes(b"mine")
     answer.answers[:] = [QMessageBox.StandardButton.Cancel]
     numbered(qtbot, window)
-    assert answer.asked == ["1 of the pictures exist already, such as frame-02.png. Replace them?"]
+    assert answer.asked == [f"frame-02.png exists already. Replace it? {folder}"]
     assert (folder / "frame-02.png").read_bytes() == b"mine"
     assert not (folder / "frame-01.png").exists()
     answer.answers[:] = [QMessageBox.StandardButton.Yes]

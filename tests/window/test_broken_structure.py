@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from explorer.core.axis_edit import AxisEdit
+from tests.history.steps import step_texts
 from tests.window.conftest import shown
 from tests.window.hands import LEFT, click_cell, grids, type_here
 from tests.window.structure_hands import (
@@ -26,8 +27,7 @@ def w_v(window):
 
 
 def steps(window):
-    stack = window.controller.undo_stack
-    return [stack.text(number) for number in range(stack.count())]
+    return step_texts(window.controller.undo_stack)
 
 
 def from_menu_bar(window, *path):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMessageBox, QTableView
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QTableView
 
 from explorer.core.blank import blank_example
 from explorer.files.example_file import read_example, write_example
@@ -52,6 +52,23 @@ def test_save_and_open_bring_back_every_number(qtbot, window, save_to, answer):
     window.commands.open.trigger()
     assert {name: shown(window, name) for name in before} == before
     assert not answer.asked
+
+
+@pytest.mark.parametrize("command", ["open", "import_"])
+def test_files_are_looked_for_beside_the_document_or_where_one_was_last(
+    window, tmp_path, monkeypatch, command
+):
+    starts = []
+
+    def ask(_parent, _title, start, _kinds):
+        starts.append(start)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    getattr(window.commands, command).trigger()
+    window.controller.saved(tmp_path / "lesson.attn")
+    getattr(window.commands, command).trigger()
+    assert starts == ["", str(tmp_path)]  # where nothing is said, Qt goes on where it was
 
 
 def test_what_is_being_typed_is_saved_too(qtbot, window, save_to):

@@ -4,11 +4,12 @@ import os
 import subprocess
 import sys
 import threading
+import weakref
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from explorer.files.example_file import read_example
@@ -164,6 +165,21 @@ def test_a_panel_that_cannot_paint_does_not_stop_the_window(qtbot, window, fault
     type_into(qtbot, window, "E", 0, 0, "6")
     assert shown(window, "E")[0][0] == "6.0"
     panel.hide()
+
+
+def test_a_painter_is_not_kept_by_the_fault(qtbot, window, faults):
+    painters = []
+
+    class Fails(QWidget):
+        def paintEvent(self, _event):
+            painter = QPainter(self)
+            painters.append(weakref.ref(painter))
+            fail()
+
+    Fails(window).show()
+    qtbot.waitUntil(lambda: bool(painters))
+    assert painters[0]() is None  # one that outlives its widget takes the program down
+    the_dialog(qtbot, window)
 
 
 def test_faults_are_pythons_again_afterwards(window):

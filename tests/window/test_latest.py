@@ -53,9 +53,9 @@ def test_the_first_is_shown_at_once_and_of_the_rest_the_last(qtbot, latest, seen
     assert seen == [snapshots[0], snapshots[-1]]
 
 
-def test_the_next_turn_begins_anew(qtbot, latest, seen, snapshots):
+def test_the_next_turn_begins_anew(latest, seen, snapshots):
     latest.take(snapshots[0])
-    qtbot.waitUntil(lambda: not latest._turn.isActive())
+    QCoreApplication.sendPostedEvents(latest)
     latest.take(snapshots[1])
     assert seen == snapshots[:2]
 
@@ -80,6 +80,36 @@ def test_what_changes_more_than_numbers_is_not_kept_waiting(latest, seen, snapsh
     assert seen[-1] is masked
     latest.flush()
     assert seen[-1] is masked
+
+
+def test_a_queue_of_edits_is_painted_once(qtbot, window):
+    viewport = window.worksheet.block("Z").grid.viewport()
+    QCoreApplication.processEvents()
+    paints = []
+
+    class Watch(QObject):
+        def eventFilter(self, _watched, event):
+            paints.extend([1] if event.type() == QEvent.Type.Paint else [])
+            return False
+
+    watch = Watch()
+    viewport.installEventFilter(watch)
+    hand = Hand(window, [value / 4 for value in range(1, 31)])
+    qtbot.waitUntil(lambda: bool(paints))
+    QCoreApplication.processEvents()
+    assert len(paints) == 1 and not hand._values
+    assert shown(window, "E")[0][0] == "7.5"
+
+
+def test_of_many_steps_the_action_takes_the_last_name(qtbot, window):
+    named = []
+    undo = window.commands.undo
+    undo.changed.connect(lambda: named.append(undo.text()))
+    for value in (5, 6, 7):
+        window.controller.set_value("E", 0, 0, value)
+    assert undo.isEnabled()  # at once: the next key may be Ctrl+Z
+    qtbot.waitUntil(lambda: undo.text() == "&Undo E[女生, 0] = 7")
+    assert "&Undo E[女生, 0] = 6" not in named
 
 
 def test_a_queue_of_edits_is_thirty_steps_and_two_pictures(qtbot, window, monkeypatch):

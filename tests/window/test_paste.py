@@ -200,7 +200,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def test_a_run_of_small_steps_is_one_step(qtbot, window, monkeypatch):
     clock = [0.0]
-    monkeypatch.setattr("explorer.history.monotonic", lambda: clock[0])
+    monkeypatch.setattr("explorer.history.steps.monotonic", lambda: clock[0])
     grid = grids(window, "E")[0]
     click_cell(qtbot, grid, 0, 0)
     z = shown(window, "Z")
@@ -226,7 +226,7 @@ def test_a_run_of_small_steps_is_one_step(qtbot, window, monkeypatch):
 
 
 def test_another_action_ends_a_run_and_saving_does(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("explorer.history.monotonic", lambda: 0.0)
+    monkeypatch.setattr("explorer.history.steps.monotonic", lambda: 0.0)
     grid = grids(window, "E")[0]
     click_cell(qtbot, grid, 0, 0)
     qtbot.keyClick(grid, Key.Key_Up, ALT)

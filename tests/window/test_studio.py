@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.core.compare import Comparison
+from explorer.core.comparison import Comparison
 from explorer.core.stages import Cell
 from explorer.files.formats import PICTURES
 from explorer.widgets.exporting.made import Choice
@@ -78,7 +78,7 @@ def test_a_picture_in_another_language_leaves_the_window_as_it_was(qtbot, window
     qapp.processEvents()
     before, looks = texts(window), window.grab().toImage()
     undo = window.controller.undo_stack
-    steps, step = undo.count(), undo.index()
+    steps, step, called = undo.count(), undo.index(), undo.undo_text()
     listener = Listener()
     qapp.installEventFilter(listener)
     data = make(window, "zh")
@@ -88,8 +88,8 @@ def test_a_picture_in_another_language_leaves_the_window_as_it_was(qtbot, window
     assert texts(window) == before
     assert window.grab().toImage() == looks
     assert language() == "en"
-    assert (undo.count(), undo.index(), undo.isClean()) == (steps, step, False)
-    assert undo.undoText() == undo.text(step - 1)
+    assert (undo.count(), undo.index(), undo.is_clean()) == (steps, step, False)
+    assert undo.undo_text() == called
     assert window.controller.selection == Cell("A", 1, 2)
     assert window.focusWidget() is grid
     assert window.pages.current() == "pull"
@@ -117,7 +117,7 @@ def test_a_window_like_another_gives_the_same_pictures(qtbot, open_window):
     window.pages.bring("order")
     window.controller.select(Cell("S", 0, 2))
     window.worksheet.unmark()
-    window.controller.undo_stack.setClean()
+    window.controller.undo_stack.set_clean()
     example, lesson = window.controller.snapshot.example, window.lesson.lesson
     with studio(example, lesson, like=window) as unseen:
         assert unseen.size() == window.size()

@@ -5,31 +5,26 @@ only looks at the picture does not see it, and programs that write pictures anew
 keep it as another kind of text, so that all three kinds are read.
 """
 
-import struct
 import zlib
-from collections.abc import Iterator
 from itertools import islice
 
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.files.carrying.faults import carries_none, damaged_example, ends_early, too_large
+from explorer.files.carrying.faults import carries_none, damaged_example, too_large
+from explorer.files.png_chunks import AFTER_HEADER, SIGNATURE, chunk, chunks
 from explorer.files.reading import LARGEST_FILE
-from explorer.files.refusals import shortened
 
 __all__ = ["KEYWORD", "LARGEST_CHUNK", "is_png", "text_of_png", "with_text_in_png"]
 
 KEYWORD = b"attention-explorer"
 LARGEST_CHUNK = 7_900_000  # bytes: libpng, with which most programs read, takes up to 8 million
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_AROUND = 12  # bytes of a chunk besides its data: length, kind, checksum
-_AFTER_HEADER = len(_SIGNATURE) + _AROUND + 13  # IHDR comes first, always of that length
 _MOST_CHUNKS = 500_000  # before the example: a picture has some thousands
 _TEXTS = (b"iTXt", b"zTXt", b"tEXt")
 
 
 def is_png(data: bytes) -> bool:
     """Whether a file's content begins as a PNG picture does, whatever its name."""
-    return data.startswith(_SIGNATURE)
+    return data.startswith(SIGNATURE)
 
 
 def with_text_in_png(picture: bytes, text: bytes) -> bytes:
@@ -52,7 +47,7 @@ def with_text_in_png(picture: bytes, text: bytes) -> bytes:
     body = KEYWORD + b"\0\1\0\0\0" + zlib.compress(text)
     if len(body) > LARGEST_CHUNK:
         raise too_large(len(body), LARGEST_CHUNK)
-    return picture[:_AFTER_HEADER] + _chunk(b"iTXt", body) + picture[_AFTER_HEADER:]
+    return picture[:AFTER_HEADER] + chunk(b"iTXt", body) + picture[AFTER_HEADER:]
 
 
 def text_of_png(data: bytes) -> bytes:
@@ -63,34 +58,10 @@ def text_of_png(data: bytes) -> bytes:
     Refused
         Where there is none, or what comes before it is damaged.
     """
-    for kind, body in islice(_chunks(memoryview(data)), _MOST_CHUNKS):
+    for kind, body in islice(chunks(memoryview(data)), _MOST_CHUNKS):
         if kind in _TEXTS and body[: len(KEYWORD) + 1] == KEYWORD + b"\0":
             return _text(kind, bytes(body[len(KEYWORD) + 1 :]))
     raise carries_none()
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def _chunks(data: memoryview) -> Iterator[tuple[bytes, memoryview]]:
-    """Go through kind and data of every chunk, up to the one that ends the picture."""
-    start, kind = len(_SIGNATURE), b""
-    while kind != b"IEND":
-        if start + _AROUND > len(data):
-            raise ends_early()
-        length, kind = struct.unpack_from(">I4s", data, start)
-        end = start + _AROUND + length
-        if end > len(data):
-            raise ends_early()
-        (checksum,) = struct.unpack_from(">I", data, end - 4)
-        if zlib.crc32(data[start + 4 : end - 4]) != checksum:
-            raise Refused(
-                QT_TRANSLATE_NOOP("errors", "the picture is damaged, in its part {kind}"),
-                kind=shortened(kind.decode("latin-1")),
-            )
-        yield kind, data[start + 8 : end - 4]
-        start = end
 
 
 def _text(kind: bytes, body: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -72,7 +73,7 @@ def _checked(values: list[Any], name: str, tokens: tuple[str, ...]) -> NamedArra
         return located(error, name)
     if len(tokens) != len(array.values):
         return array
-    return NamedArray(name, array.values, row_labels=tokens, flat=array.flat)
+    return replace(array, row_labels=tokens, named=True)
 
 
 def _array(values: list[Any], name: str) -> NamedArray:

@@ -9,6 +9,7 @@ from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
 from explorer.files.importing.arrays import Contents, NamedArray, collected
 from explorer.files.importing.json_arrays import json_arrays
 from explorer.files.importing.numpy_files import npy_arrays, npz_arrays
+from explorer.files.importing.own import with_own_tokens
 from explorer.files.importing.text import text_arrays
 from explorer.files.importing.workbook import workbook_arrays
 from explorer.files.reading import read_bytes
@@ -53,7 +54,8 @@ def read_arrays(path: Path) -> Contents:
         Where it cannot be read, or nothing in it is a matrix: one line that begins with the path.
     """
     try:
-        return collected(_reader(path)(_regular_bytes(path), shortened(path.stem)))
+        found = collected(_reader(path)(_regular_bytes(path), shortened(path.stem)))
+        return with_own_tokens(found)
     except Refused as error:
         where = str(path)
         if error.fields.get("where") == where:  # from reading its bytes

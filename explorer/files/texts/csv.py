@@ -4,8 +4,7 @@ A line names each matrix, a row of labels follows, and a blank line ends it. Wha
 hidden by the mask and set by hand are tables of the same form.
 """
 
-import csv
-import io
+import codecs
 import re
 from collections.abc import Iterable, Iterator
 
@@ -29,7 +28,7 @@ def csv_bytes(snapshot: Snapshot) -> bytes:
     tell it from a value.
     """
     text = "\n".join(_block(name, lines) for name, lines in _tables(snapshot))
-    return text.encode("ascii" if text.isascii() else "utf-8-sig")
+    return (b"" if text.isascii() else codecs.BOM_UTF8) + text.encode()
 
 
 def _tables(snapshot: Snapshot) -> Iterator[tuple[str, Iterable[Line]]]:
@@ -78,10 +77,14 @@ def _overridden(snapshot: Snapshot) -> Iterator[Line]:
 
 
 def _block(name: str, lines: Iterable[Line]) -> str:
-    file = io.StringIO()
-    file.write(f"{name}\n")
-    csv.writer(file, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\n").writerows(lines)
-    return file.getvalue()
+    rows = (",".join(map(_cell, line)) for line in lines)
+    return "".join(f"{row}\n" for row in (name, *rows))
+
+
+def _cell(value: str | float) -> str:
+    if isinstance(value, str):
+        return '"' + value.replace('"', '""') + '"'
+    return repr(float(value))  # one of NumPy's is written with its type
 
 
 def _label(text: str) -> str:

@@ -63,6 +63,8 @@ class DerivationHeader(QWidget):
 
     def show_formula(self, latex: str) -> None:
         """Show a formula, or none where it is empty."""
+        if bool(latex) == self._has_formula and latex in ("", self._formula.latex):
+            return
         self._has_formula = bool(latex)
         if latex:
             self._formula.set_latex(latex)
@@ -70,10 +72,9 @@ class DerivationHeader(QWidget):
 
     def show_note(self, text: str, whole: str) -> None:
         """Show where the number comes from; `whole` is its tool tip."""
+        self._note.setToolTip(plain_tip(whole))
         if text != self._note.text():
             self._note.set_forms(text)
-        self._note.setToolTip(plain_tip(whole))
-        self._fit()
 
     # Qt's own.
 

@@ -51,6 +51,7 @@ class DerivationView(QTextEdit):
         self._current: int | None = None
         self._told = False  # that something is pointed at, though the text may be another now
         self._marked: tuple[Cell, ...] = ()
+        self._shown: tuple[str, list[Spot]] = ("", [])
         self._pressed = QPoint()
         self.setReadOnly(True)
         self.setTextInteractionFlags(
@@ -80,15 +81,18 @@ class DerivationView(QTextEdit):
 
     def show_html(self, text: str, spots: list[Spot]) -> None:
         """Show other text, as far scrolled as before; nothing in it is pointed at."""
-        self._spots = spots
         self._current = None
         self._marked = ()
-        bar = self.verticalScrollBar()
-        scrolled = bar.value()
-        self.setHtml(text)
-        bar.setValue(scrolled)
-        self._places = self._find_places()
-        self.setExtraSelections([])
+        if self._shown != (text, spots):
+            self._shown = text, spots
+            self._spots = spots
+            bar = self.verticalScrollBar()
+            scrolled = bar.value()
+            self.setHtml(text)
+            bar.setValue(scrolled)
+            self._places = self._find_places()
+        if self.extraSelections():
+            self.setExtraSelections([])
 
     def show_pointed(self, cells: tuple[Cell, ...]) -> None:
         """Mark the terms in which some cells take part."""

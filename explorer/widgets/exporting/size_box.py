@@ -12,16 +12,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.files.formats import MAX_SCALE
+from explorer.files.picture_limits import FINEST, LARGEST, MAX_SCALE, WIDEST_MM
 from explorer.files.picture_options import PictureSize
 
 __all__ = ["SizeBox"]
 
 USUAL = PictureSize(2)
 _GAP = 6  # px
-_WIDTHS = (16, 30000)  # pixels
-_WIDTHS_MM = (5.0, 2000.0)
-_RESOLUTIONS = (36, 2400)  # pixels per inch
+_WIDTHS = (16, LARGEST)  # pixels
+_WIDTHS_MM = (5.0, WIDEST_MM)
+_RESOLUTIONS = (36, FINEST)  # pixels per inch
 
 
 class SizeBox(QWidget):

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QStyle, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QTableView, QWidget
 
 from explorer.core.attention import Array, Mask
 from explorer.core.stages import Matrix
-from explorer.widgets.fonts import text_font
 from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.header import GridHeader
 from explorer.widgets.grid.metrics import (
@@ -22,6 +21,7 @@ from explorer.widgets.grid.model import MatrixModel
 from explorer.widgets.grid.painting import Figures, Look, paint_block, paint_veiled
 from explorer.widgets.grid.room import NO_ROOM, Room
 from explorer.widgets.theme import theme_of
+from explorer.widgets.viewport import make_viewport
 
 __all__ = ["GridCanvas"]
 
@@ -30,7 +30,6 @@ _PALETTE_CHANGE = QEvent.Type.PaletteChange
 _OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 _ON = Qt.ScrollBarPolicy.ScrollBarAlwaysOn
 _PIXELS = QTableView.ScrollMode.ScrollPerPixel
-_EXTENT = QStyle.PixelMetric.PM_ScrollBarExtent
 
 
 class GridCanvas(QTableView):
@@ -53,14 +52,15 @@ class GridCanvas(QTableView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        # Opaque, so that a changed cell does not make the card behind it paint as well.
+        make_viewport(self).setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.matrix = matrix
         self._model = MatrixModel(matrix, editable=editable, parent=self)
         self._look = Look(matrix.role, editable)
         self._marks = self._look.marks
-        self._font = text_font()
-        self._font.setKerning(False)
         self._limits = (self.MAX_ROWS, self.MAX_COLUMNS)
         self._bars: tuple[bool, bool] | None = None
+        self._extent: tuple[object, ...] = ()
         self._fixed: QSize | None = None
         self._measured: tuple[Array | None, float] = (None, 0.0)
         self._room = NO_ROOM
@@ -81,8 +81,6 @@ class GridCanvas(QTableView):
         self.setHorizontalScrollMode(_PIXELS)
         self.verticalScrollBar().setSingleStep(ROW_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        # Opaque, so that a changed cell does not make the card behind it paint as well.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         for corner in self.findChildren(QAbstractButton):
             corner.installEventFilter(self)
             corner.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -140,6 +138,11 @@ class GridCanvas(QTableView):
         """Show so many places after the point; where numbers are typed, no more than needed."""
         self._model.set_decimals(decimals)
         self._fit()
+
+    @property
+    def extent(self) -> tuple[object, ...]:
+        """What the grid's size depends on."""
+        return self._extent
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -203,6 +206,10 @@ class GridCanvas(QTableView):
             self.horizontalScrollBar().setSingleStep(column)
             self.viewport().update()
         rows, columns = self._model.values.shape
+        extent = (rows, columns, column, self._rows.maximumWidth(), self._limits)
+        if extent == self._extent:
+            return
+        self._extent = extent
         bars = rows > self._limits[0], columns > self._limits[1]
         if bars != self._bars:  # Qt lays out anew, whatever the policy was
             self._bars = bars
@@ -268,7 +275,7 @@ class GridCanvas(QTableView):
         """Return the exact size: of the whole matrix, or of as much as the limits allow."""
         rows, columns = self._model.values.shape
         beyond = rows > self._limits[0] or columns > self._limits[1]
-        extent = self.style().pixelMetric(_EXTENT, None, self) if beyond else 0
+        extent = self.verticalScrollBar().sizeHint().width() if beyond else 0
         width = self._rows.maximumWidth() + min(columns, self._limits[1]) * self._column
         height = HEADER_HEIGHT + min(rows, self._limits[0]) * ROW_HEIGHT
         return QSize(
@@ -303,7 +310,7 @@ class GridCanvas(QTableView):
             paint_veiled(painter, theme, self._look, block, model.values.shape)
         elif block.rows and block.columns:
             figures = Figures(model.values, model.mask, model.shown, model.change, model.scale)
-            paint_block(painter, theme, self._look, block, figures, self._font)
+            paint_block(painter, theme, self._look, block, figures)
         painter.end()
 
 

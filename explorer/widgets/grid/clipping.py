@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from explorer.core.attention import Array
 from explorer.core.block import Rectangle
 from explorer.core.errors import QT_TRANSLATE_NOOP, Refused
-from explorer.files.clipboard import html_table, tab_text, with_headers
 from explorer.widgets.grid.model import MatrixModel
 
 __all__ = ["MOST_CELLS", "clipboard_values", "has_clipboard_text", "put_on_clipboard"]
@@ -37,6 +36,8 @@ def put_on_clipboard(
     Refused
         Where they are too many.
     """
+    from explorer.files.clipboard import html_table, tab_text, with_headers
+
     top, left = (min(block[side] for block in blocks) for side in (0, 1))
     bottom, right = (max(block[side] for block in blocks) for side in (2, 3))
     if (bottom - top + 1) * (right - left + 1) > MOST_CELLS:

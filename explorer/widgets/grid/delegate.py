@@ -116,6 +116,7 @@ class CellDelegate(QStyledItemDelegate):
         """Forget an editor that the view closes."""
         if self.editor is editor:
             self.editor = None
+        editor.resize(0, 0)  # what lies below is painted when it hides, and not again when it goes
         super().destroyEditor(editor, index)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:

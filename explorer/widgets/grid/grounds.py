@@ -15,7 +15,7 @@ __all__ = ["RADIUS", "paint_grounds", "paint_hatch", "paint_pills"]
 RADIUS = 3.0
 _HATCH = 6  # px between the lines over a masked cell
 _PILL = 4.5  # px of a cell above and below the ground of a change beside its number
-_NO_PEN = Qt.PenStyle.NoPen
+_NO_PEN = QPen(Qt.PenStyle.NoPen)  # made once: handing over an enum takes several times as long
 
 Shades = Sequence[Sequence[tuple[QColor, QColor]]]  # ground and ink of each cell
 

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -16,8 +25,11 @@ from explorer.widgets.grid.metrics import (
     label_width,
 )
 from explorer.widgets.theme import theme_of
+from explorer.widgets.viewport import make_viewport
 
 __all__ = ["GridHeader"]
+
+Index = QModelIndex | QPersistentModelIndex
 
 _HORIZONTAL = Qt.Orientation.Horizontal
 _VERTICAL = Qt.Orientation.Vertical
@@ -49,6 +61,8 @@ class GridHeader(QHeaderView):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(orientation, parent)
+        # Not opaque: of what is, Qt moves the pixels when it scrolls, and the bracket with them.
+        make_viewport(self).setMouseTracking(True)
         self._labelled = labelled
         self._labels: tuple[str, ...] = ()
         self._current: int | None = None
@@ -62,7 +76,6 @@ class GridHeader(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setDefaultSectionSize(section)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         if orientation == _HORIZONTAL:
             self.setFixedHeight(HEADER_HEIGHT)
         else:
@@ -80,9 +93,12 @@ class GridHeader(QHeaderView):
 
     def set_current(self, section: int | None) -> None:
         """Make the label of the selected cell's row or column stand out."""
-        if section != self._current:
-            self._current = section
-            self.viewport().update()
+        if section == self._current:
+            return
+        for one in (self._current, section):
+            if one is not None:
+                self.viewport().update(self._section_rect(one))
+        self._current = section
 
     def set_drop(self, before: int | None) -> None:
         """Show before which row or column dragged ones would be dropped."""
@@ -101,6 +117,12 @@ class GridHeader(QHeaderView):
         if self.orientation() == _VERTICAL:
             return QSize(self.maximumWidth(), 0)
         return QSize(0, HEADER_HEIGHT)
+
+    def currentChanged(self, current: Index, before: Index) -> None:
+        """Paint nothing: which label stands out is set from outside."""
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint nothing: no label shows that its row or column is marked."""
 
     def changeEvent(self, event: QEvent) -> None:
         """Repaint in the colours of another palette."""
@@ -123,6 +145,13 @@ class GridHeader(QHeaderView):
         if self._drop is not None:
             self._paint_drop(painter, QColor(theme.accent), self._drop)
         painter.end()
+
+    def _section_rect(self, section: int) -> QRect:
+        size = self.defaultSectionSize()
+        start = section * size - self.offset()
+        if self.orientation() == _HORIZONTAL:
+            return QRect(start, 0, size, self.height())
+        return QRect(0, start, self.width(), size)
 
     def _paint_drop(self, painter: QPainter, color: QColor, before: int) -> None:
         """Paint the line that goes on across the cells."""

@@ -11,6 +11,7 @@ __all__ = [
     "Command",
     "Place",
     "Step",
+    "asks_for_menu",
     "command_of",
     "fills",
     "nudge_of",
@@ -48,6 +49,7 @@ _HOME = Qt.Key.Key_Home
 _END = Qt.Key.Key_End
 _PAGE_UP = Qt.Key.Key_PageUp
 _PAGE_DOWN = Qt.Key.Key_PageDown
+_MENU, _F10 = Qt.Key.Key_Menu, Qt.Key.Key_F10
 _ARROWS = {_UP: (-1, 0), _DOWN: (1, 0), _LEFT: (0, -1), _RIGHT: (0, 1)}
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -88,6 +90,11 @@ SHORTCUTS: dict[Command, QKeySequence.StandardKey | str] = {
     "move right": "Alt+Shift+Right",
     "wiggle": "Ctrl+Shift+W",
 }
+
+
+def asks_for_menu(event: QKeyEvent) -> bool:
+    """Whether a key is the menu key or Shift+F10."""
+    return event.key() == _MENU or (event.key() == _F10 and event.modifiers() == _SHIFT)
 
 
 def command_of(event: QKeyEvent) -> Command | None:

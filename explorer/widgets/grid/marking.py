@@ -9,13 +9,14 @@ from explorer.core.attention import Mask
 from explorer.core.differing import Differing
 from explorer.core.expected import Status
 from explorer.core.stages import Region
+from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.by_hand import ByHand
 from explorer.widgets.grid.canvas import GridCanvas
 from explorer.widgets.grid.marks import Marks
 
 __all__ = ["MarkedCanvas"]
 
-FEW = 36  # cells; painting so many costs no more than finding out which have changed
+_NONE: Mask = np.zeros((1, 1), dtype=bool)  # of whatever shape it is compared with
 
 
 class MarkedCanvas(GridCanvas):
@@ -68,9 +69,13 @@ class MarkedCanvas(GridCanvas):
         before, self._marks.changed = self._marks.changed, changed
         if before is None and changed is None:
             return
-        for mask in (before, changed):
-            if mask is not None and mask.shape == self._model.values.shape:
-                self._update_cells(mask)
+        seen = self._block(self.viewport().rect())
+        rows, columns = (self._marked_in(seen, before) != self._marked_in(seen, changed)).nonzero()
+        if rows.size:
+            top, left = seen.rows.start, seen.columns.start
+            first = self.cell_rect(top + int(rows.min()), left + int(columns.min()))
+            last = self.cell_rect(top + int(rows.max()), left + int(columns.max()))
+            self.viewport().update(first.united(last))
 
     @property
     def changed(self) -> Mask | Differing | None:
@@ -107,18 +112,12 @@ class MarkedCanvas(GridCanvas):
             elif high > 0:
                 bar.setValue(bar.value() + high)
 
-    def _update_cells(self, mask: Mask | Differing) -> None:
-        """Repaint a rectangle around the cells that are seen and where a mask is True."""
-        if self._model.values.size <= FEW:
-            self.viewport().update()
-            return
-        seen = self._block(self.viewport().rect())
-        top, left = seen.rows.start, seen.columns.start
-        rows, columns = mask[top : seen.rows.stop, left : seen.columns.stop].nonzero()
-        if rows.size:
-            first = self.cell_rect(top + int(rows.min()), left + int(columns.min()))
-            last = self.cell_rect(top + int(rows.max()), left + int(columns.max()))
-            self.viewport().update(first.united(last))
+    def _marked_in(self, block: Block, changed: Mask | Differing | None) -> Mask:
+        """Return which of the cells that are seen are marked as changed."""
+        if changed is None or changed.shape != self._model.values.shape:
+            return _NONE
+        rows, columns = block.rows, block.columns
+        return changed[rows.start : rows.stop, columns.start : columns.stop]
 
 
 def _equal(one: Status | None, other: Status | None) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from explorer.core.attention import Mask
 from explorer.core.differing import Differing
@@ -27,8 +27,8 @@ BAR = 3.0  # px, the foot of a cell that an edit has changed
 _SIGN = 12.0  # px, the disc behind the sign of a check
 _TAG = 9.0  # px, height of an ordinal
 _TAG_FONTS = {1: (9.0, 9.0), 2: (8.0, 11.0)}  # by digits: size and width; none reaches a number
-_NO_PEN = Qt.PenStyle.NoPen
-_NO_BRUSH = Qt.BrushStyle.NoBrush
+_NO_PEN = QPen(Qt.PenStyle.NoPen)
+_NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 _CENTER = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 _ROUND = Qt.PenCapStyle.RoundCap
 _CHECK_LINES = {  # within a disc of the radius 1
@@ -190,6 +190,8 @@ def _paint_chosen(painter: QPainter, theme: Theme, marks: Marks, block: Block) -
 def _paint_outlines(
     painter: QPainter, theme: Theme, marks: Marks, block: Block, shape: tuple[int, ...]
 ) -> None:
+    if not marks.sources and marks.selection is None:
+        return
     painter.setBrush(_NO_BRUSH)
     painter.setPen(QPen(QColor(theme.source), 2))
     for area in _areas(marks.sources, block, shape):

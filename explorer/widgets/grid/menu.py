@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from explorer.widgets.grid.arranging import ArrangingGrid
@@ -18,27 +18,13 @@ from explorer.widgets.grid.menu_structure import (
 )
 from explorer.widgets.grid.wording import title_text
 
-__all__ = ["asks_for_menu", "fill_grid_menu", "grid_menu", "menu_place"]
+__all__ = ["fill_grid_menu", "grid_menu"]
 
-_MENU, _F10 = Qt.Key.Key_Menu, Qt.Key.Key_F10
-_SHIFT = Qt.KeyboardModifier.ShiftModifier
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 _DELETE = QKeySequence.StandardKey.Delete
 
 Keys = QKeySequence.StandardKey | str | None
-
-
-def asks_for_menu(event: QKeyEvent) -> bool:
-    """Whether a key is the menu key or Shift+F10."""
-    return event.key() == _MENU or (event.key() == _F10 and event.modifiers() == _SHIFT)
-
-
-def menu_place(grid: ArrangingGrid) -> QPoint:
-    """Return where a menu opens that a key has asked for, in the viewport: below the cell."""
-    index = grid.currentIndex()
-    cell = grid.cell_rect(max(index.row(), 0), max(index.column(), 0))
-    return cell.bottomLeft() + QPoint(4, 0)
 
 
 def grid_menu(grid: ArrangingGrid) -> QMenu:

@@ -219,10 +219,10 @@ class MatrixModel(QAbstractTableModel):
         changed = self.values != before
         if self.change is not None and change_before is not None:
             changed = changed | (self.change != change_before)
-        rows, columns = np.flatnonzero(changed.any(axis=1)), np.flatnonzero(changed.any(axis=0))
-        if rows.size:
-            first = self.index(int(rows[0]), int(columns[0]))
-            self.dataChanged.emit(first, self.index(int(rows[-1]), int(columns[-1])))
+        (rows,), (columns,) = changed.any(axis=1).nonzero(), changed.any(axis=0).nonzero()
+        if rows.size:  # indices are made without asking whether they exist
+            first = self.createIndex(int(rows[0]), int(columns[0]))
+            self.dataChanged.emit(first, self.createIndex(int(rows[-1]), int(columns[-1])))
 
     def _spoken(self, row: int, column: int) -> str:
         template = QCoreApplication.translate("grid", "{place}: {value}")
@@ -265,6 +265,13 @@ class MatrixModel(QAbstractTableModel):
         formula = self.formula(row, column)
         typed = (formula_text(formula),) if formula else ()
         return plain_tip("\n".join((first, *typed, *self._remarks(row, column))))
+
+    def index(self, row: int, column: int, parent: Index = _ROOT) -> QModelIndex:
+        """Return where a cell is; Qt's own asks Python twice whether it exists."""
+        rows, columns = self.values.shape
+        if 0 <= row < rows and 0 <= column < columns and not parent.isValid():
+            return self.createIndex(row, column)
+        return QModelIndex()
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Return the number of rows."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from explorer.core.attention import Array, Mask
 from explorer.core.numbers import number_text
 from explorer.core.shades import Scale
 from explorer.core.stages import Role
-from explorer.widgets.fonts import text_font
+from explorer.widgets.fonts import TEXT_SIZE
 from explorer.widgets.grid.block import Block
 from explorer.widgets.grid.by_hand import NOTHING, ByHand
 from explorer.widgets.grid.changes import change_shade, change_text
@@ -19,7 +19,7 @@ from explorer.widgets.grid.grounds import paint_grounds, paint_hatch, paint_pill
 from explorer.widgets.grid.marks import Marks, paint_hand_borders, paint_marks
 from explorer.widgets.grid.metrics import CHANGE_SIZE
 from explorer.widgets.grid.shades import weight_shade
-from explorer.widgets.grid.texts import Inks, Texts, paint_texts
+from explorer.widgets.grid.texts import Inks, Texts, digits, paint_texts
 from explorer.widgets.theme import Theme
 
 __all__ = ["Figures", "Look", "paint_block", "paint_veiled"]
@@ -75,7 +75,7 @@ class Figures(NamedTuple):
 
 
 def paint_block(
-    painter: QPainter, theme: Theme, look: Look, block: Block, figures: Figures, font: QFont
+    painter: QPainter, theme: Theme, look: Look, block: Block, figures: Figures
 ) -> None:
     """Paint the cells that are seen, then the marks over them."""
     seen = np.s_[block.rows.start : block.rows.stop, block.columns.start : block.columns.stop]
@@ -96,7 +96,8 @@ def paint_block(
     if hand:
         paint_hand_borders(painter, theme, block, hand)
     inks = _inks(theme, look, shades, hidden, hand, texts)
-    paint_texts(painter, theme, block, Texts(texts, font, look.beside), inks, hidden)
+    shown = Texts(texts, digits(TEXT_SIZE, kerning=False), look.beside)
+    paint_texts(painter, theme, block, shown, inks, hidden)
     if change is not None and look.beside:
         _paint_beside(painter, theme, look, block, change, figures)
     paint_marks(painter, theme, look.marks, block, figures.values.shape, hand)
@@ -117,7 +118,7 @@ def _paint_beside(
 ) -> None:
     shades = _change_shades(theme, change, figures)
     paint_pills(painter, block, shades, look.beside)
-    texts = Texts(_signed(change, figures.decimals), text_font(CHANGE_SIZE), 0)
+    texts = Texts(_signed(change, figures.decimals), digits(CHANGE_SIZE), 0)
     paint_texts(painter, theme, block, texts, [[ink for _, ink in line] for line in shades], None)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from explorer.core.nudge import nudged
@@ -19,6 +19,8 @@ _FINER = 1  # decimal places below the last that is shown: those of a drag with 
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _LEFT = Qt.MouseButton.LeftButton
+_LAYOUT_REQUEST = QEvent.Type.LayoutRequest
+_LEAVE = QEvent.Type.Leave
 _TOOL_TIP = QEvent.Type.ToolTip
 
 
@@ -45,6 +47,7 @@ class ScrubbingGrid(SelectingGrid):
     edit_requested = Signal(str, int, int, float)  # matrix, row, column, value
     preview_requested = Signal(str, int, int, float)  # matrix, row, column, value
     preview_ended = Signal()
+    pointer_left = Signal()
 
     def __init__(
         self,
@@ -125,8 +128,15 @@ class ScrubbingGrid(SelectingGrid):
             self.edit_requested.emit(self.matrix.name, scrub.row, scrub.column, scrub.value)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say what the handle does."""
-        if event.type() == _TOOL_TIP and isinstance(event, QHelpEvent):
+        """Say what the handle does, and that the pointer has gone; an editor lays nothing out."""
+        if isinstance(event, QPaintEvent):  # most are, and Python is slow to tell an event's type
+            return super().viewportEvent(event)
+        kind = event.type()
+        if kind == _LAYOUT_REQUEST:  # an editor has gone: Qt would raise and paint the scroll bars
+            return True
+        if kind == _LEAVE:
+            self.pointer_left.emit()
+        elif isinstance(event, QHelpEvent) and kind == _TOOL_TIP:
             box = self.handle_rect()
             if box.contains(event.pos()):
                 QToolTip.showText(event.globalPos(), _handle_tip(), self.viewport(), box)

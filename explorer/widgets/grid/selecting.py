@@ -28,6 +28,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 _TABBED = Qt.FocusReason.TabFocusReason
 _BACKTABBED = Qt.FocusReason.BacktabFocusReason
+_UNPAINTED = Qt.WidgetAttribute.WA_UpdatesDisabled
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ANEW = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _AS_IT_IS = QItemSelectionModel.SelectionFlag.NoUpdate
@@ -177,6 +178,22 @@ class SelectingGrid(MarkedCanvas):
         return bool(0 <= row < rows and 0 <= column < columns)
 
     @contextmanager
+    def _unpainted(self) -> "Iterator[None]":
+        """While it lasts, Qt paints nothing anew: what shows selection and focus is painted here.
+
+        Qt would paint the whole grid, with headers and scroll bars, when the focus comes from an
+        editor, and the selected cells once more after everything else.
+        """
+        widgets = (self, self.viewport())
+        for widget in widgets:
+            widget.setAttribute(_UNPAINTED)
+        try:
+            yield
+        finally:
+            for widget in widgets:
+                widget.setAttribute(_UNPAINTED, False)
+
+    @contextmanager
     def _quietly(self) -> "Iterator[None]":
         """While it lasts, a changed current cell is not a person's choice."""
         before, self._quiet = self._quiet, True
@@ -223,7 +240,8 @@ class SelectingGrid(MarkedCanvas):
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Follow the block of cells that a person marks."""
-        super().selectionChanged(selected, deselected)
+        with self._unpainted():
+            super().selectionChanged(selected, deselected)
         chosen = self.rectangles
         if not self._quiet:
             self.marked_changed.emit(self.matrix.name, chosen, self._model.decimals)
@@ -253,7 +271,7 @@ class SelectingGrid(MarkedCanvas):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Coming by Tab, select the cell where the keyboard is."""
-        with self._quietly():
+        with self._quietly(), self._unpainted():
             super().focusInEvent(event)
         reason, (rows, columns) = event.reason(), self._model.values.shape
         if reason in (_TABBED, _BACKTABBED) and rows and columns:

@@ -21,9 +21,14 @@ from explorer.widgets.grid.arranging import COLUMN, ROW, ArrangingGrid
 from explorer.widgets.grid.bubble import Bubble
 from explorer.widgets.grid.delegate import CellDelegate
 from explorer.widgets.grid.editor import CellEditor
-from explorer.widgets.grid.keys import TEN, Command, command_of, nudge_of, step_of
-from explorer.widgets.grid.menu import asks_for_menu, grid_menu, menu_place
-from explorer.widgets.grid.menu_structure import delete_menu, insert_menu, line_menu
+from explorer.widgets.grid.keys import (
+    TEN,
+    Command,
+    asks_for_menu,
+    command_of,
+    nudge_of,
+    step_of,
+)
 from explorer.widgets.grid.wording import (
     axes_text,
     changes_title,
@@ -34,7 +39,7 @@ from explorer.widgets.grid.wording import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QAbstractItemDelegate
+    from PySide6.QtWidgets import QAbstractItemDelegate, QMenu
 
 __all__ = ["MatrixGrid"]
 
@@ -46,6 +51,7 @@ _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _ALT = Qt.KeyboardModifier.AltModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _NOTCH = 120
+BELOW = QPoint(4, 0)  # a cell, where its menu opens
 _SPACE = Qt.Key.Key_Space
 _ESCAPE = Qt.Key.Key_Escape
 _BY_KEY = QContextMenuEvent.Reason.Keyboard
@@ -221,7 +227,9 @@ class MatrixGrid(ArrangingGrid):
         if axis is not None:
             self.insert_lines(axis)
         elif self.editable and self.rectangles:
-            insert_menu(self).popup(self.viewport().mapToGlobal(menu_place(self)))
+            from explorer.widgets.grid.menu_structure import insert_menu
+
+            self._pop_up(insert_menu(self))
 
     def _delete_lines(self) -> None:
         """Delete rows or columns; ask which where no whole ones are marked."""
@@ -229,9 +237,13 @@ class MatrixGrid(ArrangingGrid):
         if axis is not None:
             self.delete_lines(axis)
         elif self.editable and self.rectangles:
-            delete_menu(self).popup(self.viewport().mapToGlobal(menu_place(self)))
+            from explorer.widgets.grid.menu_structure import delete_menu
+
+            self._pop_up(delete_menu(self))
 
     def _open_line_menu(self, axis: int, place: QPoint) -> None:
+        from explorer.widgets.grid.menu_structure import line_menu
+
         line_menu(self, axis).popup(place)
 
     def _cut(self) -> None:
@@ -246,8 +258,18 @@ class MatrixGrid(ArrangingGrid):
         if self._editing.editor is None or (self._bubble is not None and self._bubble.error):
             self._hush()
 
-    def _open_menu(self, place: QPoint) -> None:
-        grid_menu(self).popup(self.viewport().mapToGlobal(place))
+    def _open_menu(self, place: QPoint | None = None) -> None:
+        from explorer.widgets.grid.menu import grid_menu
+
+        self._pop_up(grid_menu(self), place)
+
+    def _pop_up(self, menu: "QMenu", place: QPoint | None = None) -> None:
+        """Open a menu at a place of the viewport; one that a key has asked for below the cell."""
+        if place is None:
+            index = self.currentIndex()
+            cell = self.cell_rect(max(index.row(), 0), max(index.column(), 0))
+            place = cell.bottomLeft() + BELOW
+        menu.popup(self.viewport().mapToGlobal(place))
 
     def _moved_on(self, _cell: Cell) -> None:
         if not self._just_dropped:  # what the same click has dropped is still explained
@@ -279,7 +301,7 @@ class MatrixGrid(ArrangingGrid):
         elif event.key() in _DELETE:
             self._delete()
         elif asks_for_menu(event):
-            self._open_menu(menu_place(self))
+            self._open_menu()
         elif event.key() == _SPACE:
             event.ignore()  # no number begins with it
         else:
@@ -307,8 +329,7 @@ class MatrixGrid(ArrangingGrid):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer what can be done with the cells."""
         by_key = event.reason() == _BY_KEY
-        place = menu_place(self) if by_key else self.viewport().mapFromGlobal(event.globalPos())
-        self._open_menu(place)
+        self._open_menu(None if by_key else self.viewport().mapFromGlobal(event.globalPos()))
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Begin to edit with text that was composed; Qt forgets what comes in one piece."""
@@ -319,7 +340,8 @@ class MatrixGrid(ArrangingGrid):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop to show the focus, and a hint, unless the focus is in the editor."""
-        super().focusOutEvent(event)
+        with self._unpainted():
+            super().focusOutEvent(event)
         self.cancel_drag()
         if self._editing.editor is None:
             self._hush()

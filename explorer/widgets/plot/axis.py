@@ -20,6 +20,7 @@ AIR = 6.0  # pixels between neighbouring labels
 LINE = 16.0  # pixels, of a name
 CAPTION_LINE = 15.0
 BEFORE_NAMES = 3.0  # pixels between the caption and the names of rows
+BESIDE = 7.0  # pixels by which the first and last names may go beyond cells smaller than they
 READABLE = 44.0  # pixels: with so much room a long name is cut rather than turned
 _DONT_CLIP = Qt.TextFlag.TextDontClip
 _CENTER = Qt.AlignmentFlag.AlignCenter | _DONT_CLIP
@@ -116,7 +117,9 @@ class TokenAxis(Sketch):
     def boundingRect(self) -> QRectF:
         """Return the rectangle without the gap: names are not painted anew with the cells."""
         gap = GAP - 1  # Qt takes two pixels more on each side, for what is smoothed
-        return self.rect.adjusted(0, 0, *((-gap, 0) if self._vertical else (0, -gap)))
+        if self._vertical:
+            return self.rect.adjusted(0, -BESIDE, -gap, BESIDE)
+        return self.rect.adjusted(-BESIDE, 0, BESIDE, -gap)
 
     def draw(self, painter: QPainter) -> None:
         if not self._labels:

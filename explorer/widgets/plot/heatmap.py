@@ -1,6 +1,7 @@
 """A matrix of tokens by tokens as shaded cells with names, numbers and a colour bar."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -40,6 +41,21 @@ class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
     pixels.
     """
 
+    image: Any
+
+    def render(self) -> None:
+        """Take means where cells are smaller than pixels; pyqtgraph takes longer, row by row."""
+        across, down = self._computeDownsampleFactors()
+        if self.image is None or across is None or across * down == 1:
+            super().render()
+            return
+        whole, self.image = self.image, _means(self.image, down, across)
+        self.autoDownsample, self._lastDownsample = False, (across, down)
+        try:
+            super().render()
+        finally:
+            self.image, self.autoDownsample = whole, True
+
     @guarded
     def paint(self, painter: QPainter, *rest: object) -> None:
         shapes = keeps_shapes(painter)
@@ -50,7 +66,7 @@ class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
         if self.image.size > MANY_CELLS:
             self._paint_pixels(painter, steps)
         else:
-            self._paint_cells(painter, steps.tolist(), shapes=shapes)
+            self._paint_cells(painter, self.lut[steps].tolist(), shapes=shapes)
 
     def _paint_pixels(self, painter: QPainter, steps: Array) -> None:
         """Paint one pixel for each cell, however small: the picture may be enlarged."""
@@ -59,16 +75,17 @@ class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
         image = QImage(pixels, columns, rows, 3 * columns, QImage.Format.Format_RGB888)
         painter.drawImage(QRectF(0, 0, columns, rows), image)
 
-    def _paint_cells(self, painter: QPainter, steps: list[list[int]], *, shapes: bool) -> None:
-        colors = [QColor(*color) for color in self.lut.tolist()]
+    def _paint_cells(
+        self, painter: QPainter, colors: list[list[list[int]]], *, shapes: bool
+    ) -> None:
         # Where neighbours only touch, viewers of such pictures show a line between them.
         beyond = OVERLAP if shapes else 0.0
-        last_row, last_column = len(steps) - 1, len(steps[0]) - 1
-        for row, line in enumerate(steps):
+        last_row, last_column = len(colors) - 1, len(colors[0]) - 1
+        for row, line in enumerate(colors):
             down = 1.0 + (beyond if row < last_row else 0.0)
-            for column, step in enumerate(line):
+            for column, color in enumerate(line):
                 across = 1.0 + (beyond if column < last_column else 0.0)
-                painter.fillRect(QRectF(column, row, across, down), colors[step])
+                painter.fillRect(QRectF(column, row, across, down), QColor(*color))
 
 
 class HeatmapView(PlotView):
@@ -87,6 +104,7 @@ class HeatmapView(PlotView):
         self.bar = ColorBar(self)
         for sketch in (self.rows, self.columns, self.cells, self.bar):
             self.scene().addItem(sketch)
+        self._unit: Array | None = None
         self._count = 1
         self._stage = "A"
         self._changes = False
@@ -115,7 +133,7 @@ class HeatmapView(PlotView):
         second : Array, (n, n), optional
             Changes below the numbers.
         """
-        unit = scale.place(values)
+        unit = self._unit = scale.place(values)
         self.image.setImage(unit, autoLevels=False)
         self.cells.set_values(values, unit, signed=changes, second=second)
         before = (self._stage, self._changes, self._count, self.bar.ticks)
@@ -126,6 +144,10 @@ class HeatmapView(PlotView):
         self._show_scale(scale)
         if (stage, changes, len(values), self.bar.ticks) != before:
             self.arrange()
+
+    def shades_itself(self, values: Array) -> bool:
+        """Whether numbers that are shown are themselves shades: none lies beyond the colours."""
+        return self._unit is values
 
     def show_labels(self, rows: Sequence[str], columns: Sequence[str]) -> None:
         """Name the rows and columns."""
@@ -203,6 +225,15 @@ class HeatmapView(PlotView):
         cell = self.cell_at(point)
         if cell is not None:
             self.cell_pressed.emit(*cell)
+
+
+def _means(values: Array, down: int, across: int) -> Array:
+    """Return the means of blocks of so many rows and columns; what makes no whole block is left."""
+    rows, columns = values.shape[0] // down, values.shape[1] // across
+    lines = values[: rows * down].reshape(rows, down, -1).sum(axis=1)  # (rows, n)
+    share = np.full(across, 1.0 / (down * across))
+    means: Array = lines[:, : columns * across].reshape(rows, columns, across) @ share
+    return means
 
 
 def _sides(across: float, down: float) -> tuple[float, float]:

@@ -64,7 +64,7 @@ def test_numbers_are_short_and_near(value, decimals):
     assert text != "-0"
 
 
-@settings(deadline=None)  # the first one reads the fonts
+@settings(deadline=None, max_examples=40)  # the first one reads the fonts
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_any_title_is_xml(title, text):
     root = as_svg(words(text or "x"), title=title)
