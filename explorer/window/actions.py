@@ -37,7 +37,8 @@ class Actions(QObject):
         self.quit = self._action(self.tr("&Quit"), "Ctrl+Q")
         self._stack = controller.undo_stack
         self._undo = self._action(self.tr("&Undo"), keys.Undo)
-        self._redo = self._action(self.tr("&Redo"), keys.Redo)
+        self._redo = self._action(self.tr("&Redo"))
+        self._redo.setShortcuts(_with(QKeySequence.keyBindings(keys.Redo), "Ctrl+Y"))
         self._named = True  # by the steps that they would take back, or do again
         self._show_steps()
         self._stack.moved.connect(self._show_steps)
@@ -143,3 +144,9 @@ class Actions(QObject):
             action.setData(name)
             group.addAction(action)
         return group
+
+
+def _with(shortcuts: Sequence[QKeySequence], key: str) -> list[QKeySequence]:
+    """Return a desktop's own keys, and one that every desktop shall have."""
+    more = QKeySequence(key)
+    return [*shortcuts, *([] if more in shortcuts else [more])]

@@ -1,9 +1,10 @@
 """File → Animation: from the dialog to the file."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -66,7 +67,7 @@ class Animations(QObject):
         except OSError as error:
             complain(self._window, self._failed(target), why_not_written(error))
         else:
-            say(self._window, self.tr("Exported {path}").format(path=target.shown))
+            self._say([target.folder / name for name, _ in files])
 
     def _made(
         self, stage: "_Set", options: AnimationOptions, tongue: str, target: Target
@@ -80,6 +81,12 @@ class Animations(QObject):
             return None
         work = partial(_encoded, film, options, stage.example, target)
         return run_in_thread(self._window, self.tr("The animation is being written."), work)
+
+    def _say(self, paths: Sequence[Path]) -> None:
+        text = self.tr("Exported {path}")
+        if len(paths) > 1:
+            text = self.tr("Exported {count} pictures: {path} to {last}")
+        say(self._window, text.format(count=len(paths), path=paths[0], last=paths[-1].name))
 
     def _failed(self, target: Target) -> str:
         return self.tr("{path} was not exported.").format(path=target.shown)

@@ -312,6 +312,10 @@
         <translation>正在写入动画。</translation>
     </message>
     <message>
+        <source>Exported {count} pictures: {path} to {last}</source>
+        <translation>已导出 {count} 张图片：{path} 至 {last}</translation>
+    </message>
+    <message>
         <source>{path} was not exported.</source>
         <translation>{path} 没有导出。</translation>
     </message>
@@ -2747,6 +2751,10 @@ largest difference {difference} in {place}</source>
     <message>
         <source>{names} and {count} more</source>
         <translation>{names} 和另外 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{path} cannot be a file.</source>
+        <translation>{path} 不能作为文件。</translation>
     </message>
     <message>
         <source>{names} exist already. Replace them?</source>

@@ -149,6 +149,8 @@ def test_numbered_pictures_sort(qtbot, window, save_to):
     numbered(qtbot, window)
     new = sorted({path.name for path in folder.iterdir()} - before)
     assert new == ["frame-01.png", "frame-02.png", "frame-03.png"]
+    said = f"Exported 3 pictures: {folder / 'frame-01.png'} to frame-03.png"
+    assert window.statusBar().currentMessage() == said
 
 
 def test_numbered_pictures_replace_nothing_unasked(qtbot, window, save_to, answer):

@@ -3,8 +3,11 @@
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QTextBrowser
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMessageBox, QTextBrowser, QWidget
 
+from explorer.controller import Controller
+from explorer.window.actions import Actions
 from tests.window.conftest import shown
 from tests.window.hands import click_cell, grids, in_dialog, type_here
 
@@ -123,3 +126,13 @@ def test_the_menu_cells_does_what_the_grid_s_own_menu_does(qtbot, window):
     window.controller.select(Cell("E", 0, 0))
     cells.aboutToShow.emit()
     assert not next(a for a in cells.actions() if a.text().startswith("&Release")).isEnabled()
+
+
+def test_both_keys_of_other_desktops_redo_on_every_one(qtbot, bangs, monkeypatch):
+    """As on X11, where Ctrl+Y is none of Qt's own keys."""
+    own = [QKeySequence("Ctrl+Shift+Z"), QKeySequence("Redo")]
+    monkeypatch.setattr(QKeySequence, "keyBindings", lambda _key: own)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    keys = [key.toString() for key in Actions(widget, Controller(bangs)).redo.shortcuts()]
+    assert keys == ["Ctrl+Shift+Z", "Redo", "Ctrl+Y"]
