@@ -1,5 +1,9 @@
 """From the dialog to the file, in the real window; nothing is left where it is called off."""
 
+import errno
+import os
+from pathlib import Path
+
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt, QTimer
@@ -190,13 +194,22 @@ def test_a_folder_that_is_gone_is_said_and_nothing_is_left(qtbot, window, save_t
     assert not path.parent.exists()
 
 
-def test_where_one_picture_cannot_be_written_all_is_as_it_was(qtbot, window, save_to, answer):
+def test_where_one_picture_cannot_be_written_all_is_as_it_was(
+    qtbot, window, save_to, answer, monkeypatch
+):
     folder = save_to("f").parent
     (folder / "f-01.png").write_bytes(b"old")
-    (folder / "f-03.png").mkdir()
+    really = os.replace
+
+    def replace(source, target):
+        if Path(target).name == "f-03.png":
+            raise OSError(errno.ENOSPC, "full", str(target))
+        really(source, target)
+
+    monkeypatch.setattr(os, "replace", replace)
     answer.answers[:] = [QMessageBox.StandardButton.Yes]
     numbered(qtbot, window)
-    assert "was not exported." in answer.asked[1]
+    assert "was not exported." in answer.asked[1] and "The disk is full." in answer.asked[1]
     assert (folder / "f-01.png").read_bytes() == b"old"
     assert not (folder / "f-02.png").exists()
 
