@@ -3,15 +3,12 @@
 `matrix.py` says what a row is made of.
 """
 
-import math
-from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from explorer.core import attention as att
-from explorer.core.buffers import room_for
-from explorer.core.by_rows import LONG, softmax_by_rows
+from explorer.core.chain import SoftmaxAxis, embeddings, mask_of, positions, scaled, scores, weights
 from explorer.core.errors import QT_TRANSLATE_NOOP
 from explorer.core.matrix import (
     Axis,
@@ -47,52 +44,6 @@ __all__ = [
     "mask_of",
     "sources",
 ]
-
-# Along what softmax shares out 1: a query's row, or, which is wrong, a key's column.
-SoftmaxAxis = Literal["row", "column"]
-
-
-def _embeddings(table: att.Array, rows: tuple[int, ...]) -> att.Array:
-    """E, which is the table itself where no token is repeated: nothing is copied then."""
-    return table if _is_whole(rows, len(table)) else att.look_up(table, rows)
-
-
-@lru_cache(maxsize=4)
-def _is_whole(rows: tuple[int, ...], length: int) -> bool:
-    return rows == tuple(range(length))
-
-
-def _positions(length: int, d_model: int, enabled: bool) -> att.Array:
-    """P, or zeros where positions are off, so that X = E + P holds on the screen either way."""
-    return att.sinusoid(np.arange(length), d_model) if enabled else np.zeros((length, d_model))
-
-
-@lru_cache(maxsize=2)
-def mask_of(length: int) -> att.Mask:
-    """Return the causal mask of a sentence, read-only; the last ones are kept."""
-    mask = att.causal_mask(length)
-    mask.setflags(write=False)
-    return mask
-
-
-def _scores(q: att.Array, k: att.Array) -> att.Array:
-    return att.scores(q, k, room_for(len(q), len(k)) if q.ndim == k.ndim == 2 else None)
-
-
-def _scaled(r: att.Array, divisor: float, factor: float | None) -> att.Array:
-    if factor is None and isinstance(divisor, float) and math.frexp(divisor)[0] == 0.5:
-        factor = 1.0 / divisor  # of a power of 2, as √64 is: the same bits in half of the time
-    by = divisor if factor is None else factor
-    out = room_for(*r.shape) if isinstance(by, float) and r.ndim == 2 else None  # or many are tried
-    return att.scale(r, by, out) if factor is None else att.multiply(r, by, out)
-
-
-def _weights(s: att.Array, causal: bool, along: SoftmaxAxis) -> att.Array:
-    mask = mask_of(s.shape[-1]) if causal else None
-    out = room_for(*s.shape) if s.ndim == 2 else None
-    if along == "row" and s.ndim == 2 and len(s) > LONG:
-        return softmax_by_rows(s, mask, out)
-    return att.softmax(s, mask, -1 if along == "row" else -2, out)
 
 
 def _on(value: object) -> bool:
@@ -154,7 +105,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "embeddings"),
             axes=(TOKENS, D_MODEL),
             role="input",
-            function=_embeddings,
+            function=embeddings,
             inputs=("table", "rows"),
             subscripts="",
             formula=Formula(r"E = \mathrm{table}[\mathrm{id}]"),
@@ -166,7 +117,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "positional encoding"),
             axes=(TOKENS, D_MODEL),
             role="position",
-            function=_positions,
+            function=positions,
             inputs=("length", "d_model", "positions"),
             subscripts="",
             formula=Formula(
@@ -228,7 +179,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "raw scores"),
             axes=(QUERIES, KEYS),
             role="score",
-            function=_scores,
+            function=scores,
             inputs=("Q", "K"),
             subscripts="ik,jk->ij",
             formula=Formula(r"R = Q \cdot K^{T}"),
@@ -240,7 +191,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "scaled scores"),
             axes=(QUERIES, KEYS),
             role="score",
-            function=_scaled,
+            function=scaled,
             inputs=("R", "score_divisor", "score_factor"),
             subscripts="ij->ij",
             formula=Formula(
@@ -258,7 +209,7 @@ STAGES: dict[str, Stage] = {
             title=QT_TRANSLATE_NOOP("stages", "attention weights"),
             axes=(QUERIES, KEYS),
             role="weight",
-            function=_weights,
+            function=weights,
             inputs=("S", "causal", "softmax_axis"),
             subscripts="ik->ij",
             down="kj->ij",

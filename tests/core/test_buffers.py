@@ -5,7 +5,7 @@ import threading
 import numpy as np
 import pytest
 
-from explorer.core import buffers, by_rows, stages
+from explorer.core import buffers, by_rows, chain
 from explorer.core.buffers import LARGE, NEEDED, Buffers, keep_only, missing, room_for
 from explorer.core.evaluate import evaluate
 from explorer.core.example import Options, make_example
@@ -178,7 +178,7 @@ def test_nor_one_of_another_thread(own):
     ],
 )
 def test_the_bits_are_those_without_buffers(options, long_from, own, monkeypatch):
-    monkeypatch.setattr(stages, "LONG", long_from)
+    monkeypatch.setattr(chain, "LONG", long_from)
     monkeypatch.setattr(by_rows, "_BLOCK", 5 * N)
     by_hand = (Override("R", 1, 2, 3.5), Override("A", 0, 0, 0.25))
     with_buffers = evaluate(example(options=options, overrides=by_hand))
