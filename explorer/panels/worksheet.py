@@ -75,6 +75,12 @@ class Worksheet(QScrollArea):
         self._marked.timeout.connect(self.unmark)
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._catch_up_next)
+        self._make_cards()
+        self._make_softmax()
+        for block in self._card_of:
+            self._pass_on(block)
+
+    def _make_cards(self) -> None:
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(LEFT, TOP, RIGHT, TOP)
         column.setSpacing(SPACING)
@@ -85,31 +91,37 @@ class Worksheet(QScrollArea):
         column.addStretch(1)
         self._card_of = {block: card for card in self._cards for block in card.blocks}
         self._blocks = tuple(self._card_of)
+
+    def _make_softmax(self) -> None:
+        """Let softmax be opened on the card where it is computed."""
         self.softmax = SoftmaxParts()
         self.softmax.selected.connect(self.selected)
         self.softmax.axis_requested.connect(self.axis_requested)
         softmaxed = next(name for name, stage in STAGES.items() if stage.kind == "softmax")
         card = next(card for card in self._cards if card.shows(softmaxed))
         card.add(self.softmax.button, self.softmax)
-        for block in self._blocks:
-            block.grid.edit_requested.connect(self.edit_requested)
-            block.grid.formula_requested.connect(self.formula_requested)
-            block.grid.paste_requested.connect(self.paste_requested)
-            block.grid.nudge_requested.connect(self.nudge_requested)
-            block.grid.marked_changed.connect(self.marked_changed)
-            block.grid.fill_requested.connect(self.fill_requested)
-            block.grid.numbers_requested.connect(self.numbers_requested)
-            block.grid.structure_requested.connect(self.structure_requested)
-            block.grid.preview_requested.connect(self.preview_requested)
-            block.grid.preview_ended.connect(self.preview_ended)
-            block.grid.wiggle_requested.connect(self.wiggle_requested)
-            block.grid.release_requested.connect(self.release_requested)
-            block.grid.row_rule_requested.connect(self.row_rule_requested)
-            block.grid.selected.connect(self.selected)
-            block.grid.refused.connect(self.refused)
-            block.grid.setMouseTracking(True)
-            block.grid.entered.connect(partial(self._entered, block.matrix.name))
-            block.grid.pointer_left.connect(self._left)
+
+    def _pass_on(self, block: MatrixBlock) -> None:
+        """Pass on what a block's grid asks for and says."""
+        grid = block.grid
+        grid.edit_requested.connect(self.edit_requested)
+        grid.formula_requested.connect(self.formula_requested)
+        grid.paste_requested.connect(self.paste_requested)
+        grid.nudge_requested.connect(self.nudge_requested)
+        grid.marked_changed.connect(self.marked_changed)
+        grid.fill_requested.connect(self.fill_requested)
+        grid.numbers_requested.connect(self.numbers_requested)
+        grid.structure_requested.connect(self.structure_requested)
+        grid.preview_requested.connect(self.preview_requested)
+        grid.preview_ended.connect(self.preview_ended)
+        grid.wiggle_requested.connect(self.wiggle_requested)
+        grid.release_requested.connect(self.release_requested)
+        grid.row_rule_requested.connect(self.row_rule_requested)
+        grid.selected.connect(self.selected)
+        grid.refused.connect(self.refused)
+        grid.setMouseTracking(True)
+        grid.entered.connect(partial(self._entered, block.matrix.name))
+        grid.pointer_left.connect(self._left)
 
     @property
     def sheet(self) -> QWidget:

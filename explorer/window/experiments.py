@@ -57,8 +57,7 @@ class Experiments(QObject):
         actions.marks.triggered.connect(self._marks_triggered)
         worksheet.release_requested.connect(partial(self._try, controller.release))
         worksheet.row_rule_requested.connect(self._ask_for_row)
-        if hasattr(worksheet, "axis_requested"):
-            worksheet.axis_requested.connect(partial(self._set_option, "softmax_axis"))
+        worksheet.axis_requested.connect(partial(self._set_option, "softmax_axis"))
         view.comparison_changed.connect(self._show_comparison)
         view.marks_changed.connect(self._show_marks)
         self._show_comparison(view.comparison)
