@@ -6,8 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from explorer.window.questions import complain
-
 __all__ = ["ask_places", "ask_where"]
 
 _Button = QMessageBox.StandardButton
@@ -57,9 +55,6 @@ def ask_places(
             return []
         path = Path(name if name.endswith(suffix) else name + suffix)
         written = places(path)
-        if folders := [place for place in written if place.is_dir()]:
-            _say_folder(parent, folders[0])
-            continue
         existing = [place for place in written if place.exists()]
         if not existing:
             return written
@@ -68,12 +63,6 @@ def ask_places(
             return written
         if answer != _Button.No:
             return []
-
-
-def _say_folder(parent: QWidget, place: Path) -> None:
-    translate = QCoreApplication.translate
-    what = translate("SaveDialog", "{path} cannot be a file.").format(path=place)
-    complain(parent, what, translate("Documents", "There is a folder of that name."))
 
 
 def _ask_to_replace(parent: QWidget, existing: Sequence[Path]) -> int:

@@ -2753,10 +2753,6 @@ largest difference {difference} in {place}</source>
         <translation>{names} 和另外 {count} 个文件</translation>
     </message>
     <message>
-        <source>{path} cannot be a file.</source>
-        <translation>{path} 不能作为文件。</translation>
-    </message>
-    <message>
         <source>{names} exist already. Replace them?</source>
         <translation>{names} 已存在，要替换它们吗？</translation>
     </message>

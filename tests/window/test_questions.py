@@ -25,16 +25,3 @@ def test_no_box_is_left_behind(window, file):
     assert ask_where(window, "Save", file, ".attn") is None
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert window.findChildren(QMessageBox) == []
-
-
-def test_a_folder_is_not_offered_to_be_replaced(window, tmp_path, monkeypatch):
-    (tmp_path / "there.attn").mkdir()
-    names = iter([str(tmp_path / "there"), str(tmp_path / "here")])
-    said = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (next(names), ""))
-    monkeypatch.setattr(
-        QMessageBox, "exec", lambda box: said.append((box.text(), box.informativeText()))
-    )
-    assert ask_where(window, "Save", tmp_path / "x.attn", ".attn") == tmp_path / "here.attn"
-    there = tmp_path / "there.attn"
-    assert said == [(f"{there} cannot be a file.", "There is a folder of that name.")]
