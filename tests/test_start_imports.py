@@ -49,6 +49,15 @@ def printed(code, tmp_path, **changes):
     return json.loads(run.stdout)
 
 
+def modules_of_export(tmp_path, suffix):
+    """Export the lesson as a text, and return what was imported for it."""
+    out = tmp_path / f"out.{suffix}"
+    arguments = ["--lesson", "bangs", "--export", str(out)]
+    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
+    assert out.stat().st_size > 400
+    return modules
+
+
 @pytest.fixture(scope="module")
 def window(tmp_path_factory):
     return printed(WINDOW, tmp_path_factory.mktemp("home"))
@@ -133,10 +142,7 @@ def test_a_pyside_of_another_inside_is_left_alone(monkeypatch):
 
 @pytest.mark.parametrize("suffix", ["json", "attn", "tex", "md", "py", "csv"])
 def test_a_text_export_imports_what_texts_need(tmp_path, suffix):
-    out = tmp_path / f"out.{suffix}"
-    arguments = ["--lesson", "bangs", "--export", str(out)]
-    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
-    assert out.stat().st_size > 400
+    modules = modules_of_export(tmp_path, suffix)
     assert "explorer.files.texts" in modules
     assert not modules & {
         "csv",
@@ -157,19 +163,13 @@ def test_a_text_export_imports_what_texts_need(tmp_path, suffix):
 
 @pytest.mark.parametrize("suffix", ["json", "attn"])
 def test_a_text_export_neither_explains_nor_checks(tmp_path, suffix):
-    out = tmp_path / f"out.{suffix}"
-    arguments = ["--lesson", "bangs", "--export", str(out)]
-    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
-    assert out.stat().st_size > 400
+    modules = modules_of_export(tmp_path, suffix)
     assert "explorer.files.lesson" in modules
     assert not {"explorer.core.check", "explorer.core.explain", "ctypes.util", "PySide6"} & modules
 
 
 def test_writing_a_table_reads_none(tmp_path):
-    out = tmp_path / "out.csv"
-    arguments = ["--lesson", "bangs", "--export", str(out)]
-    modules = set(printed(TEXT.format(arguments=arguments), tmp_path))
-    assert out.stat().st_size > 400
+    modules = modules_of_export(tmp_path, "csv")
     assert not {"explorer.files.tables", "html.parser", "PySide6"} & modules
 
 

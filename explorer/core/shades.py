@@ -11,7 +11,7 @@ from explorer.core.attention import Array, Mask
 from explorer.core.evaluate import Snapshot
 from explorer.core.stages import MASKED, STAGES
 
-__all__ = ["Scale", "counted", "rows_sum_to_one", "scale_of"]
+__all__ = ["Scale", "block_means", "counted", "rows_sum_to_one", "scale_of"]
 
 TOLERANCE = 1e-9  # of a sum of weights
 
@@ -81,3 +81,19 @@ def rows_sum_to_one(weights: Array) -> bool:
     """Return whether every row of weights, (n, n), shares out 1, but for a float's rounding."""
     with np.errstate(over="ignore", invalid="ignore"):  # set by hand, they may be any numbers
         return bool((np.abs(weights.sum(axis=-1) - 1.0) <= TOLERANCE).all())
+
+
+def block_means(values: Array, down: int, across: int) -> Array:
+    """Return the means of blocks of numbers, for cells that are smaller than a pixel.
+
+    Parameters
+    ----------
+    values : Array, (rows, columns)
+    down, across : int
+        Rows and columns of a block; what makes no whole block is left out.
+    """
+    rows, columns = values.shape[0] // down, values.shape[1] // across
+    lines = values[: rows * down].reshape(rows, down, -1).sum(axis=1)  # (rows, n)
+    share = np.full(across, 1.0 / (down * across))
+    means: Array = lines[:, : columns * across].reshape(rows, columns, across) @ share
+    return means

@@ -606,23 +606,3 @@ def test_a_wrong_axis_is_a_warning_with_a_sign(panel, bangs, theme):
     panel.show_stage("A")
     show(panel, bangs)
     assert notes(panel) == []
-
-
-def test_a_large_heatmap_shows_means_of_what_lies_on_a_pixel():
-    from pyqtgraph.functions import downsample
-
-    from explorer.widgets.plot.heatmap import _means
-
-    values = np.random.default_rng(3).random((70, 53))
-    for down, across in ((2, 2), (3, 1), (1, 4), (8, 8), (70, 53)):
-        expected = downsample(downsample(values, across, axis=1), down, axis=0)
-        np.testing.assert_allclose(_means(values, down, across), expected, rtol=1e-14)
-
-
-def test_a_large_heatmap_keeps_its_numbers(panel):
-    snapshot = evaluate(sentence(600))
-    panel.show_snapshot(snapshot)
-    panel.view.grab()
-    assert panel.view.image.image.shape == (600, 600)
-    assert panel.view.image.autoDownsample
-    assert panel.view.shades_itself(snapshot["A"])

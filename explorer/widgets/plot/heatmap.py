@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from explorer.core.attention import Array, Mask
-from explorer.core.shades import Scale
+from explorer.core.shades import Scale, block_means
 from explorer.core.stages import STAGES, Region
 from explorer.widgets.grid.changes import diverging
 from explorer.widgets.plot.axis import TokenAxis
@@ -44,12 +44,15 @@ class _Image(pg.ImageItem):  # type: ignore[misc]  # pyqtgraph has no types
     image: Any
 
     def render(self) -> None:
-        """Take means where cells are smaller than pixels; pyqtgraph takes longer, row by row."""
+        """Take means where cells are smaller than pixels; pyqtgraph takes longer, row by row.
+
+        This is written into its inside; where that changes, the test of large heatmaps says so.
+        """
         across, down = self._computeDownsampleFactors()
         if self.image is None or across is None or across * down == 1:
             super().render()
             return
-        whole, self.image = self.image, _means(self.image, down, across)
+        whole, self.image = self.image, block_means(self.image, down, across)
         self.autoDownsample, self._lastDownsample = False, (across, down)
         try:
             super().render()
@@ -225,15 +228,6 @@ class HeatmapView(PlotView):
         cell = self.cell_at(point)
         if cell is not None:
             self.cell_pressed.emit(*cell)
-
-
-def _means(values: Array, down: int, across: int) -> Array:
-    """Return the means of blocks of so many rows and columns; what makes no whole block is left."""
-    rows, columns = values.shape[0] // down, values.shape[1] // across
-    lines = values[: rows * down].reshape(rows, down, -1).sum(axis=1)  # (rows, n)
-    share = np.full(across, 1.0 / (down * across))
-    means: Array = lines[:, : columns * across].reshape(rows, columns, across) @ share
-    return means
 
 
 def _sides(across: float, down: float) -> tuple[float, float]:
