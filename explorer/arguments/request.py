@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.arguments.language import system_language
 from explorer.arguments.parser import make_parser
+from explorer.arguments.refusing import refuse
 from explorer.arguments.rules import check_alone, check_outs
 from explorer.arguments.sources import Source, sources_of
 
@@ -55,6 +56,10 @@ def parse(argv: Sequence[str] | None) -> Request:
     """
     words = sys.argv[1:] if argv is None else list(argv)
     end = words.index(END) if END in words else len(words)
+    for word in words[:end]:
+        name, _, value = word.partition("=")
+        if value == END and name.startswith("--"):  # argparse of 3.11 drops it, wherever it stands
+            refuse(f"argument {name}: expected one argument")
     found = make_parser().parse_intermixed_args(words[:end])
     found.files += words[end + 1 :]  # which argparse does not understand between options
     sources = sources_of(found)

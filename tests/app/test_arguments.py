@@ -33,6 +33,8 @@ BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
     "check and blank": (["--check", "--blank", "R"], "--blank does not go with it"),
     # values of an option
     "no value": (["--export"], "argument --export: expected one argument"),
+    "no value but dashes": (["--export=--"], "argument --export: expected one argument"),
+    "no title but dashes": (["--title=--"], "argument --title: expected one argument"),
     "theme": (["--theme", "blue"], "--theme: “blue” is unknown: the themes are light dark"),
     "language": (["--lang", "fr"], "--lang: “fr” is unknown: the languages are en zh"),
     "a capital theme": (["--theme", "Dark"], "did you mean dark?"),
