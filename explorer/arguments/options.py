@@ -94,7 +94,7 @@ OPTIONS: Mapping[str, tuple[Option, ...]] = {
         ),
         Option("--width", "W", "its width in place of --scale: 1200, or 120mm", values.width),
         Option("--dpi", "N", "pixels per inch of a width in mm; 300", values.whole(10, FINEST)),
-        _flag("--transparent", "leave the background out"),
+        _flag("--transparent", "leave the background of a panel or matrix out"),
         Option("--title", "TEXT", "above a picture or a handout"),
         Option("--caption", "TEXT", "below a picture"),
         _flag("--axes", "name the axes of matrices: tokens, d_k, …"),

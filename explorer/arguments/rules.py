@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence, Set
 
+from explorer.arguments.options import WINDOW
 from explorer.arguments.outs import Kind, Out
 from explorer.arguments.refusing import given, option, refuse
 from explorer.arguments.sources import Source
@@ -98,6 +99,8 @@ def check_outs(found: argparse.Namespace, outs: Sequence[Out]) -> None:
         refuse("--cards is about the worksheet: it needs --panel worksheet")
     if found.axes is not None:
         _check_axes(found.panel or ())
+    if found.transparent is not None and set(found.panel or (WINDOW,)) == {WINDOW}:
+        refuse("--transparent is about a panel or matrix, named with --panel: the window is full")
     if found.animate == "steps":
         for name in given(found, "frames", "there_and_back"):
             refuse(f"{name} is about a number that moves: --animate steps has the chain's steps")

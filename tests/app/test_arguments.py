@@ -98,6 +98,10 @@ BAD_ARGUMENTS: dict[str, tuple[list[str], str]] = {
         ["--export", "o.png", "--width", "9", "--dpi", "99"],
         "--dpi is about a width",
     ),
+    "a transparent window": (
+        ["--export", "o.png", "--transparent"],
+        "--transparent is about a panel or matrix, named with --panel: the window is full",
+    ),
     "axes of a window": (["--export", "o.png", "--axes"], "--axes is about a matrix: it needs"),
     "axes of waves": (
         ["--export", "o.png", "--panel", "waves,heatmap", "--axes"],
